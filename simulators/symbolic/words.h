@@ -274,31 +274,31 @@ inline sum_of simplest(const literals &left, const literals &right, literal carr
     return is_carry(one.right, one.carry) || !is_carry(other.right, other.carry) ? one : other;
 }
 
-/* Whether the higher half of VALUE's low WIDTH bits are all the same. */
-template <class T> bool is_extended(const T &value, unsigned width)
+/* Whether the higher half of VALUE is one bit again and again. */
+inline bool is_extended(const literals &value)
 {
-    return all(low_bits(value, width), width / 2, value.bit[width - 1]);
+    return all(value, value.size() / 2, value.back());
 }
 
-/* LEFT + RIGHT + CARRY, which is known as a sum from now on, and so are its low bits where they are all of both. */
+/* LEFT + RIGHT + CARRY, which is known as a sum from now on, and so are its low bits if no others are of interest. */
 template <class T> T remembered(const T &left, const T &right, literal carry)
 {
     T result;
     if (left.is_known() && right.is_known())
         return left.value() + right.value() + carry;
-    sum_of its;
-    bool   is_joined = false;
+    sum_of its{low_bits(left, T::width), low_bits(right, T::width), carry};
     for (unsigned width = T::width;; width /= 2) {
-        if (!is_joined) {
-            its          = simplest(low_bits(left, width), low_bits(right, width), carry, is_joined);
+        its.left.resize(width), its.right.resize(width);
+        bool is_joined = false;
+        its            = simplest(its.left, its.right, its.carry, is_joined);
+        if (is_joined || width == T::width) {
             literal  last = its.carry;
             literals low  = sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
         }
-        its.left.resize(width), its.right.resize(width);
         if (low_bits(result, width) != its.left)
             sums.try_emplace(low_bits(result, width), its);
-        if (width <= 8 || !is_extended(left, width) || !is_extended(right, width))
+        if (width <= 8 || !is_extended(its.left) || !is_extended(its.right))
             return result;
     }
 }
@@ -312,7 +312,7 @@ OF_ONE promoted<A> operator~(const A &value)
         auto found = sums.find(low_bits(before, width));
         if (found != sums.end())
             sums.try_emplace(low_bits(result, width), inverted(found->second));
-        if (!is_extended(before, width))
+        if (!is_extended(low_bits(before, width)))
             break;
     }
     return result;
