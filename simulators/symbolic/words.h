@@ -233,16 +233,25 @@ inline bool is_carry(literals &right, literal &carry)
     return true;
 }
 
+inline bool is_known(const literals &value)
+{
+    return std::all_of(value.begin(), value.end(), is_constant);
+}
+
 /* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
 inline bool joined(sum_of &its)
 {
     auto found = sums.find(its.left);
     if (found == sums.end())
         return false;
-    const sum_of &inner = found->second;
-    sum_of        outer = its;
-    if (is_constant(inner.carry) && is_carry(outer.right, outer.carry) && outer.right[0] == inner.carry)
+    const sum_of &inner     = found->second;
+    sum_of        outer     = its;
+    const bool    has_carry = is_constant(inner.carry) && is_carry(outer.right, outer.carry);
+    literal       constant  = inner.carry;
+    if (has_carry && outer.right[0] == inner.carry)
         its = {inner.left, inner.right, outer.carry};
+    else if (has_carry && is_known(inner.right) && !is_constant(outer.carry))
+        its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
     else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
         its = {inner.left, its.right, inner.carry};
     else
@@ -271,7 +280,9 @@ inline sum_of simplest(const literals &left, const literals &right, literal carr
             is_joined = true;
             return simplest(its->left, its->right, its->carry, is_joined);
         }
-    return is_carry(one.right, one.carry) || !is_carry(other.right, other.carry) ? one : other;
+    if (is_carry(one.right, one.carry) || is_known(one.right))
+        return one;
+    return is_carry(other.right, other.carry) || is_known(other.right) ? other : one;
 }
 
 /* Whether the higher half of VALUE is one bit again and again. */
@@ -296,7 +307,7 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
             literals low  = sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
         }
-        if (low_bits(result, width) != its.left)
+        if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */
             sums.try_emplace(low_bits(result, width), its);
         if (width <= 8 || !is_extended(its.left) || !is_extended(its.right))
             return result;

@@ -52,6 +52,9 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
                             EACH((T)((T)(x + c) + y)) EACH((T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y))                  \
                             EACH((T)((T)(x - y) - c)) EACH((T)((T)(x - 1) - y)) EACH((T)((T)~(T)(~x + y) - m))             \
                             EACH((T)(((T)(x + y) + c) >> 3)) EACH((T)(((T)(x - y) - c) >> 3))                              \
+                            EACH((T)(x + 1 + c)) EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m)) \
+                            EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH((T)((T)((x | 1) - c) - y))           \
+                            EACH((T)(x + 5 + y + c)) EACH((T)((T)(5 + x) + c >> 2)) EACH((T)((uint16_t)(x + 1) + c >> 4))    \
                             EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))             \
                                 EACH((T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))                          \
                                     EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
