@@ -309,7 +309,7 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
         }
         if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */
             sums.try_emplace(low_bits(result, width), its);
-        if (width <= 8 || !is_extended(its.left) || !is_extended(its.right))
+        if (width <= 8 || !(is_extended(its.left) || is_extended(its.right)))
             return result;
     }
 }
