@@ -3,11 +3,10 @@
  * for uint8_t, int32_t ... can be compiled for them. A condition that is no constant cannot be branched on. */
 #pragma once
 
-#include <algorithm>
 #include <map>
 #include <type_traits>
 
-#include "graph.h"
+#include "sums.h"
 
 namespace symbolic
 {
@@ -136,8 +135,6 @@ number<BITS, SIGNED> chosen(literal which, const number<BITS, SIGNED> &then, con
     return result;
 }
 
-using literals = std::vector<literal>;
-
 template <class T> literals low_bits(const T &value, unsigned count)
 {
     return {value.bit, value.bit + count};
@@ -188,108 +185,7 @@ template <> struct is_symbolic<condition> : std::true_type {
 BITWISE(&, both)
 BITWISE(^, differ)
 
-/* ---- Sums. Effects and C write a sum with a carry as two, in any order, which would have two chains of carries where a
- * specification has one, and equivalence would be hard to find: what adds a carry to a sum, or something to the sum of a
- * number and a carry, becomes one sum. The number is the same. */
-
-struct sum_of {
-    literals left, right;
-    literal  carry;
-};
-inline std::map<literals, sum_of> sums; /* by their results, of 8 bits, 16, 32 or 64 */
-
-/* LEFT + RIGHT + CARRY; the last carry comes back in it. */
-inline literals sum(const literals &left, const literals &right, literal &carry)
-{
-    literals result;
-    for (size_t i = 0; i < left.size(); i++) {
-        literal half = circuit.differ(left[i], right[i]);
-        result.push_back(circuit.differ(half, carry));
-        carry = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
-    }
-    return result;
-}
-
-/* Whether all bits of VALUE from FIRST on are BIT. */
-inline bool all(const literals &value, size_t first, literal bit)
-{
-    return std::all_of(value.begin() + first, value.end(), [&](literal one) { return one == bit; });
-}
-
-/* Makes of RIGHT + CARRY another sum of the same value, 0 + CARRY or -1 + CARRY, if there is one. */
-inline bool is_carry(literals &right, literal &carry)
-{
-    const literal lowest = right[0];
-    if (!is_constant(carry))
-        return all(right, 0, NEVER) || all(right, 0, ALWAYS);
-    if (all(right, 1, carry)) { /* a carry, or less a borrow, inverted */
-        right[0] = carry, carry = lowest;
-        return true;
-    }
-    if (!all(right, 1, lowest))
-        return false;
-    right.assign(right.size(), carry ^ 1); /* all bits are a borrow, or less all are a carry, inverted */
-    carry = lowest ^ 1;
-    return true;
-}
-
-inline bool is_known(const literals &value)
-{
-    return std::all_of(value.begin(), value.end(), is_constant);
-}
-
-/* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
-inline bool joined(sum_of &its)
-{
-    auto found = sums.find(its.left);
-    if (found == sums.end())
-        return false;
-    const sum_of &inner     = found->second;
-    sum_of        outer     = its;
-    const bool    has_carry = is_constant(inner.carry) && is_carry(outer.right, outer.carry);
-    literal       constant  = inner.carry;
-    if (has_carry && outer.right[0] == inner.carry)
-        its = {inner.left, inner.right, outer.carry};
-    else if (has_carry && is_known(inner.right) && !is_constant(outer.carry))
-        its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
-    else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
-        its = {inner.left, its.right, inner.carry};
-    else
-        return false;
-    return true;
-}
-
-/* The sum that is the inverse of ITS. */
-inline sum_of inverted(sum_of its)
-{
-    for (literal &one : its.left)
-        one ^= 1;
-    for (literal &one : its.right)
-        one ^= 1;
-    its.carry ^= 1;
-    return its;
-}
-
-/* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry; IS_JOINED becomes true if LEFT or
- * RIGHT was a sum of which it is one with another carry. */
-inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_joined)
-{
-    sum_of one{left, right, carry}, other{right, left, carry};
-    for (sum_of *its : {&one, &other})
-        if (joined(*its)) {
-            is_joined = true;
-            return simplest(its->left, its->right, its->carry, is_joined);
-        }
-    if (is_carry(one.right, one.carry) || is_known(one.right))
-        return one;
-    return is_carry(other.right, other.carry) || is_known(other.right) ? other : one;
-}
-
-/* Whether the higher half of VALUE is one bit again and again. */
-inline bool is_extended(const literals &value)
-{
-    return all(value, value.size() / 2, value.back());
-}
+/* ---- Sums */
 
 /* LEFT + RIGHT + CARRY, which is known as a sum from now on, and so are its low bits if no others are of interest. */
 template <class T> T remembered(const T &left, const T &right, literal carry)

@@ -38,26 +38,29 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
 /* Expressions as effects have them: X, Y and Z are numbers of the types T, C is 0 or 1, M is 0 or all ones. */
 #define EXPRESSIONS(EACH, T)                                                                                           \
     EACH((T)(x + y))                                                                                                   \
-    EACH((T)(x - y)) EACH((T)(x + y + c)) EACH((T)(x - y - c)) EACH((T)(x + y - m)) EACH((T)(x - y + m))               \
-        EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH((T)(x & y)) EACH((T)(x | y))                 \
-            EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3)) EACH((T)(x << (y & 7)))     \
-                EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH((T)(x > y))          \
-                    EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))       \
-                        EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1)))                 \
-                            EACH((T)(x + c + y)) EACH((T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y))          \
-                            EACH((T)(x - (y + c))) EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c))    \
-                            EACH((T) ~(~x + y)) EACH((T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c))   \
-                            EACH((T)(x + m + y)) EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c))    \
-                            EACH((T)(x + c + (y + c))) EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z)))       \
-                            EACH((T)((T)(x + c) + y)) EACH((T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y))                  \
-                            EACH((T)((T)(x - y) - c)) EACH((T)((T)(x - 1) - y)) EACH((T)((T)~(T)(~x + y) - m))             \
-                            EACH((T)(((T)(x + y) + c) >> 3)) EACH((T)(((T)(x - y) - c) >> 3))                              \
-                            EACH((T)(x + 1 + c)) EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m)) \
-                            EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH((T)((T)((x | 1) - c) - y))           \
-                            EACH((T)(x + 5 + y + c)) EACH((T)((T)(5 + x) + c >> 2)) EACH((T)((uint16_t)(x + 1) + c >> 4))    \
-                            EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))             \
-                                EACH((T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))                          \
-                                    EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
+    EACH((T)(x - y))                                                                                                   \
+    EACH((T)(x + y + c))                                                                                               \
+    EACH((T)(x - y - c)) EACH((T)(x + y - m)) EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH(   \
+        (T)(x * y)) EACH((T)(x & y)) EACH((T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3))     \
+        EACH((T)(x >> 3)) EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH(    \
+            (T)(x < y)) EACH((T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y))       \
+            EACH((T) - (x == y)) EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH(( \
+                T)(x + c + y)) EACH((T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y)) EACH((T)(x - (y + c))) \
+                EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c)) EACH((T) ~(~x + y)) EACH(         \
+                    (T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c)) EACH((T)(x + m + y))           \
+                    EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c)) EACH((T)(x + c + (y + c)))  \
+                        EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z))) EACH((T)((T)(x + c) + y)) EACH(  \
+                            (T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y)) EACH((T)((T)(x - y) - c))                   \
+                            EACH((T)((T)(x - 1) - y)) EACH((T)((T) ~(T)(~x + y) - m)) EACH((T)(((T)(x + y) + c) >> 3)) \
+                                EACH((T)(((T)(x - y) - c) >> 3)) EACH((T)(x + 1 + c))                                  \
+                                    EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m))        \
+                                        EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH(                   \
+                                            (T)((T)((x | 1) - c) - y)) EACH((T)(x + 5 + y + c))                        \
+                                            EACH((T)(((T)(5 + x) + c) >> 2)) EACH((T)(((uint16_t)(x + 1) + c) >> 4))   \
+                                                EACH((T)(x + y + z))                                                   \
+                                                    EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5)) EACH(    \
+                                                        (T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))       \
+                                                        EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
 
 #define VALUE(expression) found.push_back((uint64_t)(expression));
 #define PLAIN(T)                                                                                                       \
@@ -165,13 +168,15 @@ int main()
         comparison<uint8_t, text::uint8_t> one;
         for (unsigned x = 0; x < 256; x++)
             for (unsigned y = 0; y < 256; y++)
-                one.compare((uint8_t)x, (uint8_t)y, (uint8_t)source(), source() & 1);
+                for (bool c : {false, true})
+                    one.compare((uint8_t)x, (uint8_t)y, (uint8_t)source(), c);
     }
     {
         comparison<int8_t, text::int8_t> one;
         for (unsigned x = 0; x < 256; x++)
             for (unsigned y = 0; y < 256; y++)
-                one.compare((int8_t)x, (int8_t)y, (int8_t)source(), source() & 1);
+                for (bool c : {false, true})
+                    one.compare((int8_t)x, (int8_t)y, (int8_t)source(), c);
     }
     {
         comparison<uint16_t, text::uint16_t> one;
