@@ -17,11 +17,10 @@ class conjunctions
     /* What NODE, the one after those that were added, is equal to as a conjunction, false among them. Otherwise it is
      * known by its literals. */
     std::optional<literal> add(literal node);
-    /* Whether NODE, which was added, has so many literals that few inputs make all of them true. */
-    bool is_rare(literal node) const
+    /* The literals of NODE, which was added; of two, 0. */
+    size_t count(literal node) const
     {
-        return node < numbers.size() && numbers[node] != NONE &&
-               places[numbers[node] + 1] - places[numbers[node]] >= MANY;
+        return node < numbers.size() && numbers[node] != NONE ? places[numbers[node] + 1] - places[numbers[node]] : 0;
     }
 
   private:

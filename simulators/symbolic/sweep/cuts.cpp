@@ -91,6 +91,16 @@ static bool rather(const cut &a, const cut &b)
     return last_a != last_b ? last_a < last_b : a.count < b.count;
 }
 
+/* Whether A is kept rather than B as a cut of few leaves: the operands of a gate, the least, show nothing of what lies
+ * before them, but three inputs of an S-box do. */
+static bool rather_of_few(const cut &a, const cut &b)
+{
+    enum { FEWEST = 3 };
+    if (a.count != b.count && std::max(a.count, b.count) >= FEWEST)
+        return b.count < FEWEST || (a.count >= FEWEST && a.count < b.count);
+    return rather(a, b);
+}
+
 /* The function of the nearest hubs, of those of its operands; false if they are too many. */
 bool cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &right, cut &made) const
 {
@@ -107,7 +117,7 @@ bool cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &r
     return true;
 }
 
-/* The cuts of NODE from those of its operands, the smallest among them. */
+/* The cuts of NODE from those of its operands, the smallest among them, and one of few leaves. */
 cuts::list cuts::make(literal node) const
 {
     const aiger::gate gate = graph[node];
@@ -133,6 +143,8 @@ cuts::list cuts::make(literal node) const
     if (count > KEPT) {
         auto smaller = [](const cut &a, const cut &b) { return a.count < b.count; };
         std::swap(all[KEPT - 1], *std::min_element(all + KEPT - 1, all + count, smaller));
+        if (cut *few = std::min_element(all + KEPT, all + count, rather_of_few); rather_of_few(*few, all[KEPT - 2]))
+            std::swap(all[KEPT - 2], *few);
         count = KEPT;
     }
     its.of_hubs = make_of_hubs(gate, left, right, its.kept[0]);

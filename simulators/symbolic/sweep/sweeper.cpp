@@ -100,18 +100,22 @@ void sweeper::refute(const std::vector<literal> &roots)
     throw std::logic_error("the prover is at fault: nodes that are not equal were taken to be equal");
 }
 
-/* What NODE is equal to, of what is alike in simulation. A comparison of tags is always false there, and so is all that
- * is chosen by it: SAT would have to refute that for each. */
+/* What NODE is equal to, of what is alike in simulation. Few inputs make many literals true: a comparison of tags looks
+ * constant there, or like one of fewer bits, and SAT would have to refute that for each of its gates. */
 std::optional<literal> sweeper::proved(literal node)
 {
-    enum { MOST_LESSONS = 20 };
+    enum { MOST_LESSONS = 20, RARELY_TRUE = 6, NEVER_SEEN_TRUE = 9 };
     simulated->add(node);
-    if (joined.is_rare(node) && simulated->alike(2 * node, NEVER))
+    const size_t literals = joined.count(node);
+    if (literals >= NEVER_SEEN_TRUE && simulated->alike(2 * node, NEVER))
         return std::nullopt;
+    auto is_part = [&](literal bit) { return bit == graph[node].left || bit == graph[node].right; };
     bool learned = true;
     for (unsigned count = 0; learned && count < MOST_LESSONS; count++) {
         learned = false;
         for (literal candidate : simulated->candidates(node)) {
+            if (literals >= RARELY_TRUE && is_part(candidate))
+                continue;
             answer result = prove(2 * node, candidate, false);
             if (result == answer::EQUAL)
                 return candidate;
