@@ -45,7 +45,8 @@ std::vector<literal> cut_of(const std::vector<literal> &roots)
     return result;
 }
 
-tabulation::tabulation(const std::vector<literal> &leaves) : words(leaves.size() > 6 ? (size_t)1 << (leaves.size() - 6) : 1)
+tabulation::tabulation(const std::vector<literal> &leaves)
+    : words(leaves.size() > 6 ? (size_t)1 << (leaves.size() - 6) : 1)
 {
     known[0] = column(words);
     for (size_t i = 0; i < leaves.size(); i++) {
@@ -77,8 +78,8 @@ const tabulation::column &tabulation::of_node(literal node)
 
 std::vector<uint64_t> tabulated(const std::vector<literal> &roots, const std::vector<literal> &leaves)
 {
-    const size_t count = (size_t)1 << leaves.size();
-    tabulation   table(leaves);
+    const size_t          count = (size_t)1 << leaves.size();
+    tabulation            table(leaves);
     std::vector<uint64_t> result(count);
     for (size_t j = 0; j < roots.size(); j++) {
         tabulation::column values = table.value(roots[j]);

@@ -52,7 +52,7 @@ byte machine::loaded(uint32_t address)
 /* ADDRESS, of which what is always the same on the current path is known. */
 word32 machine::settled(const word32 &address) const
 {
-    if (address.is_known() || !has_public())
+    if (address.is_known())
         return address;
     word32 result;
     std::ranges::copy(symbolic::settled(bits_of(address), paths.true_bits()), result.bit);
@@ -73,18 +73,23 @@ void machine::load(literal *bits, unsigned count, const word32 &where, uint32_t 
     if (leaves.size() > MOST_LEAVES)
         throw obstacle("address", "the address of a load depends on more than can be tabulated",
                        varies(roots, paths.condition()));
-    std::vector<uint64_t> offsets = tabulated(roots, leaves);
-    std::vector<literal>  entries(offsets.size());
-    look_up              &seen = look_ups[core.pc];
+    const std::vector<uint64_t> offsets = tabulated(roots, leaves);
+    const std::vector<bool>     can_be  = possible(leaves, paths.true_bits());
+    std::vector<literal>        entries(offsets.size());
+    std::set<uint64_t>          all;
+    for (size_t place = 0; place < offsets.size(); place++)
+        if (can_be[place])
+            all.insert(offsets[place]);
+    look_up &seen = look_ups[core.pc];
     seen.times++;
     seen.varies = seen.varies || varies(roots, paths.condition());
-    for (uint64_t offset : std::set<uint64_t>(offsets.begin(), offsets.end())) {
+    for (uint64_t offset : all) {
         seen.addresses.insert(base + (uint32_t)offset);
         calls.access(base + (uint32_t)offset, count, false, false);
     }
     for (unsigned i = 0; i < 8 * count; i++) {
         for (size_t place = 0; place < offsets.size(); place++)
-            entries[place] = loaded(base + (uint32_t)offsets[place] + i / 8).bit[i % 8];
+            entries[place] = can_be[place] ? loaded(base + (uint32_t)offsets[place] + i / 8).bit[i % 8] : NEVER;
         bits[i] = selected(entries, leaves);
     }
 }

@@ -100,13 +100,13 @@ const cut *cuts::nearest(literal bit, const list &its, bool with_sums) const
     return its.of_hubs ? &its.kept[with_sums ? its.of_hubs - 1 : 0] : nullptr;
 }
 
-/* The function of the nearest hubs, of those of its operands, unless they are too many. A key bit and a bit of a counter
- * can be hubs, and their sum an input of an S-box: then it counts as one, too. */
+/* The function of the nearest hubs, of those of its operands, unless they are too many. A key bit and a bit of a
+ * counter can be hubs, and their sum an input of an S-box: then it counts as one, too. */
 void cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &right, list &made) const
 {
     for (bool with_sums : {false, true}) {
         const cut *one = nearest(gate.left, left, with_sums), *other = nearest(gate.right, right, with_sums);
-        cut       &it  = made.kept[made.of_hubs];
+        cut       &it = made.kept[made.of_hubs];
         if (one == nullptr || other == nullptr || !it.unite(*one, *other))
             continue;
         if (with_sums && made.of_hubs && it.same_leaves(made.kept[0]))

@@ -58,13 +58,13 @@ class cuts
     std::vector<uint32_t>                    uses;
     std::vector<bool>                        hubs, sums_of_hubs; /* those that are used often */
 
-    bool     is_hub(literal node, const list &its) const;
-    void     store(literal node, const list &its);
-    void     load(literal node, list &its) const;
-    list     make(literal node) const;
+    bool       is_hub(literal node, const list &its) const;
+    void       store(literal node, const list &its);
+    void       load(literal node, list &its) const;
+    list       make(literal node) const;
     const cut *nearest(literal bit, const list &its, bool with_sums) const;
-    void     make_of_hubs(const aiger::gate &gate, const list &left, const list &right, list &made) const;
-    uint32_t known(const cut &function, uint64_t hash) const;
+    void       make_of_hubs(const aiger::gate &gate, const list &left, const list &right, list &made) const;
+    uint32_t   known(const cut &function, uint64_t hash) const;
 };
 
 } // namespace sweep
