@@ -2,7 +2,6 @@
 #include "cut.h"
 
 #include <set>
-#include <unordered_map>
 
 namespace symbolic
 {
@@ -46,50 +45,44 @@ std::vector<literal> cut_of(const std::vector<literal> &roots)
     return result;
 }
 
-namespace
+tabulation::tabulation(const std::vector<literal> &leaves)
+    : words(leaves.size() > 6 ? (size_t)1 << (leaves.size() - 6) : 1)
 {
-
-using column = std::vector<uint64_t>; /* a bit for each assignment */
-
-struct tabulation {
-    size_t                              words;
-    std::unordered_map<literal, column> known; /* by node */
-
-    column value(literal bit)
-    {
-        column result = of_node(bit >> 1);
-        if (bit & 1)
-            for (uint64_t &word : result)
-                word = ~word;
-        return result;
+    known[0] = column(words);
+    for (size_t i = 0; i < leaves.size(); i++) {
+        column &own = known[leaves[i] >> 1] = column(words);
+        for (size_t place = 0; place < (size_t)1 << leaves.size(); place++)
+            own[place / 64] |= (uint64_t)(place >> i & 1) << place % 64;
     }
-    const column &of_node(literal node)
-    {
-        auto found = known.find(node);
-        if (found != known.end())
-            return found->second;
-        column left = value(circuit.nodes[node].left), right = value(circuit.nodes[node].right);
-        for (size_t i = 0; i < words; i++)
-            left[i] &= right[i];
-        return known[node] = left;
-    }
-};
+}
 
-} // namespace
+tabulation::column tabulation::value(literal bit)
+{
+    column result = of_node(bit >> 1);
+    if (bit & 1)
+        for (uint64_t &word : result)
+            word = ~word;
+    return result;
+}
+
+const tabulation::column &tabulation::of_node(literal node)
+{
+    auto found = known.find(node);
+    if (found != known.end())
+        return found->second;
+    column left = value(circuit.nodes[node].left), right = value(circuit.nodes[node].right);
+    for (size_t i = 0; i < words; i++)
+        left[i] &= right[i];
+    return known[node] = left;
+}
 
 std::vector<uint64_t> tabulated(const std::vector<literal> &roots, const std::vector<literal> &leaves)
 {
-    const size_t count = (size_t)1 << leaves.size();
-    tabulation   table{(count + 63) / 64, {}};
-    table.known[0] = column(table.words);
-    for (size_t i = 0; i < leaves.size(); i++) {
-        column &own = table.known[leaves[i] >> 1] = column(table.words);
-        for (size_t place = 0; place < count; place++)
-            own[place / 64] |= (uint64_t)(place >> i & 1) << place % 64;
-    }
+    const size_t          count = (size_t)1 << leaves.size();
+    tabulation            table(leaves);
     std::vector<uint64_t> result(count);
     for (size_t j = 0; j < roots.size(); j++) {
-        column values = table.value(roots[j]);
+        tabulation::column values = table.value(roots[j]);
         for (size_t place = 0; place < count; place++)
             result[place] |= (values[place / 64] >> place % 64 & 1) << j;
     }

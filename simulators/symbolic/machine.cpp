@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "machine.h"
 
+#include <algorithm>
+
 #include "cut.h"
+#include "settled.h"
 #include "trials.h"
 
 namespace symbolic
@@ -46,8 +49,19 @@ byte machine::loaded(uint32_t address)
     return bytes.load(address);
 }
 
-void machine::load(literal *bits, unsigned count, const word32 &address, uint32_t base)
+/* ADDRESS, of which what is always the same on the current path is known. */
+word32 machine::settled(const word32 &address) const
 {
+    if (address.is_known())
+        return address;
+    word32 result;
+    std::ranges::copy(symbolic::settled(bits_of(address), paths.true_bits()), result.bit);
+    return result;
+}
+
+void machine::load(literal *bits, unsigned count, const word32 &where, uint32_t base)
+{
+    const word32 address = settled(where);
     if (address.is_known()) {
         uint32_t first = base + (uint32_t)address.value();
         calls.access(first, count, false, paths.is_one());
@@ -59,24 +73,30 @@ void machine::load(literal *bits, unsigned count, const word32 &address, uint32_
     if (leaves.size() > MOST_LEAVES)
         throw obstacle("address", "the address of a load depends on more than can be tabulated",
                        varies(roots, paths.condition()));
-    std::vector<uint64_t> offsets = tabulated(roots, leaves);
-    std::vector<literal>  entries(offsets.size());
-    look_up              &seen = look_ups[core.pc];
+    const std::vector<uint64_t> offsets = tabulated(roots, leaves);
+    const std::vector<bool>     can_be  = possible(leaves, paths.true_bits());
+    std::vector<literal>        entries(offsets.size());
+    std::set<uint64_t>          all;
+    for (size_t place = 0; place < offsets.size(); place++)
+        if (can_be[place])
+            all.insert(offsets[place]);
+    look_up &seen = look_ups[core.pc];
     seen.times++;
     seen.varies = seen.varies || varies(roots, paths.condition());
-    for (uint64_t offset : std::set<uint64_t>(offsets.begin(), offsets.end())) {
+    for (uint64_t offset : all) {
         seen.addresses.insert(base + (uint32_t)offset);
         calls.access(base + (uint32_t)offset, count, false, false);
     }
     for (unsigned i = 0; i < 8 * count; i++) {
         for (size_t place = 0; place < offsets.size(); place++)
-            entries[place] = loaded(base + (uint32_t)offsets[place] + i / 8).bit[i % 8];
+            entries[place] = can_be[place] ? loaded(base + (uint32_t)offsets[place] + i / 8).bit[i % 8] : NEVER;
         bits[i] = selected(entries, leaves);
     }
 }
 
-void machine::store(const literal *bits, unsigned count, const word32 &address, uint32_t base)
+void machine::store(const literal *bits, unsigned count, const word32 &where, uint32_t base)
 {
+    const word32 address = settled(where);
     if (!address.is_known())
         throw obstacle("store", "the address of a store depends on inputs",
                        varies(bits_of(address), paths.condition()));
@@ -104,6 +124,9 @@ bool machine::decide_on(literal bit)
 {
     if (std::optional<bool> known = paths.known(bit))
         return *known;
+    const literal always = symbolic::settled({bit}, paths.true_bits())[0];
+    if (is_constant(always))
+        return always == ALWAYS;
     if (reveals && calls.is_open() && !is_public(bit))
         revealed.insert(usual(bit) ? bit : bit ^ 1);
     else if (calls.is_open() && !is_public(bit))

@@ -57,10 +57,11 @@ struct machine {
     void varies_with(const word32 &value);
 
   private:
-    void load(literal *bits, unsigned count, const word32 &address, uint32_t base);
-    void store(const literal *bits, unsigned count, const word32 &address, uint32_t base);
-    bool decide_on(literal bit);
-    byte loaded(uint32_t address);
+    word32 settled(const word32 &address) const;
+    void   load(literal *bits, unsigned count, const word32 &address, uint32_t base);
+    void   store(const literal *bits, unsigned count, const word32 &address, uint32_t base);
+    bool   decide_on(literal bit);
+    byte   loaded(uint32_t address);
 };
 
 /* The machine of this program. */

@@ -31,6 +31,11 @@ class paths
     {
         return its.condition;
     }
+    /* Bits all of which are true with these inputs. */
+    const std::set<literal> &true_bits() const
+    {
+        return its.true_bits;
+    }
     /* The value of BIT, if the path depends on it. */
     std::optional<bool> known(literal bit) const;
     /* A second path begins where the run is; BIT is true on the current one. */

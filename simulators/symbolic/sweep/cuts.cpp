@@ -6,7 +6,8 @@
 namespace sweep
 {
 
-cuts::cuts(const nodes &of, const std::vector<uint32_t> &its_uses) : graph(of), uses(its_uses), hubs(uses.size())
+cuts::cuts(const nodes &of, const std::vector<uint32_t> &its_uses)
+    : graph(of), uses(its_uses), hubs(uses.size()), sums_of_hubs(uses.size())
 {
     for (literal node = 0; node < of.size(); node++)
         hubs[node] = is_hub(node, list());
@@ -37,8 +38,8 @@ void cuts::load(literal node, list &its) const
     uint32_t place = node < places.size() ? places[node] : 0;
     if (place != 0) {
         const uint32_t *words = &chunks[place / CHUNK][place % CHUNK];
-        its.of_hubs           = *words & 1;
-        for (unsigned left = *words++ >> 1; its.count < left; its.count++) {
+        its.of_hubs           = *words & 3;
+        for (unsigned left = *words++ >> 2; its.count < left; its.count++) {
             cut &it  = its.kept[its.count];
             it.count = *words++;
             for (unsigned i = 0; i < it.count; i++)
@@ -75,7 +76,7 @@ void cuts::store(literal node, const list &its)
     places[node]    = (uint32_t)used;
     uint32_t *words = &chunks[used / CHUNK][used % CHUNK];
     used += needed;
-    *words++ = 2 * its.count + its.of_hubs;
+    *words++ = 4 * its.count + its.of_hubs;
     for (const cut &it : its) {
         *words++ = it.count;
         words    = std::copy_n(it.leaves, it.count, words);
@@ -101,20 +102,29 @@ static bool rather_of_few(const cut &a, const cut &b)
     return rather(a, b);
 }
 
-/* The function of the nearest hubs, of those of its operands; false if they are too many. */
-bool cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &right, cut &made) const
+/* What BIT is of the nearest hubs; WITH_SUMS: of those and of sums of them that are used often. */
+const cut *cuts::nearest(literal bit, const list &its, bool with_sums) const
 {
-    auto nearest = [&](literal bit, const list &its) {
-        if (bit <= ALWAYS || hubs[bit >> 1])
-            return &its.kept[its.count - 1];
-        return its.of_hubs ? its.kept : nullptr;
-    };
-    const cut *one = nearest(gate.left, left), *other = nearest(gate.right, right);
-    if (one == nullptr || other == nullptr || !made.unite(*one, *other))
-        return false;
-    made.both(*one, mask_of(gate.left), *other, mask_of(gate.right));
-    made.reduce();
-    return true;
+    if (bit <= ALWAYS || hubs[bit >> 1] || (with_sums && sums_of_hubs[bit >> 1]))
+        return &its.kept[its.count - 1];
+    return its.of_hubs ? &its.kept[with_sums ? its.of_hubs - 1 : 0] : nullptr;
+}
+
+/* The function of the nearest hubs, of those of its operands, unless they are too many. A key bit and a bit of a
+ * counter can be hubs, and their sum an input of an S-box: then it counts as one, too. */
+void cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &right, list &made) const
+{
+    for (bool with_sums : {false, true}) {
+        const cut *one = nearest(gate.left, left, with_sums), *other = nearest(gate.right, right, with_sums);
+        cut       &it = made.kept[made.of_hubs];
+        if (one == nullptr || other == nullptr || !it.unite(*one, *other))
+            continue;
+        if (with_sums && made.of_hubs && it.same_leaves(made.kept[0]))
+            continue;
+        it.both(*one, mask_of(gate.left), *other, mask_of(gate.right));
+        it.reduce();
+        made.of_hubs++;
+    }
 }
 
 /* The cuts of NODE from those of its operands, the smallest among them, and one of few leaves. */
@@ -147,10 +157,10 @@ cuts::list cuts::make(literal node) const
             std::swap(all[KEPT - 2], *few);
         count = KEPT;
     }
-    its.of_hubs = make_of_hubs(gate, left, right, its.kept[0]);
-    its.count   = its.of_hubs;
+    make_of_hubs(gate, left, right, its);
+    its.count = its.of_hubs;
     for (unsigned i = 0; i < count; i++)
-        if (!its.of_hubs || !all[i].same_leaves(its.kept[0]))
+        if (std::none_of(its.kept, its.kept + its.of_hubs, [&](const cut &known) { return all[i].same_leaves(known); }))
             its.kept[its.count++] = all[i];
     return its;
 }
@@ -194,7 +204,9 @@ std::optional<cuts::match> cuts::add(literal node)
             return match{found ^ flip, it};
     }
     store(node, its);
-    hubs[node] = is_hub(node, its);
+    hubs[node]         = is_hub(node, its);
+    sums_of_hubs[node] = its.of_hubs && uses[node] >= MANY_USES &&
+                         std::any_of(its.kept, its.kept + its.count, [](const cut &it) { return it.is_affine(); });
     for (unsigned i = 0; i < its.count; i++)
         by_function.insert(hashes[i], 2 * node ^ (literal)(its.kept[i].table[0] & 1));
     return std::nullopt;

@@ -27,11 +27,11 @@ class cuts
     /* The literals of leaves of which NODE is the sum modulo 2, as few as possible; false if it is none. */
     bool sum(literal node, std::vector<literal> &leaves) const;
 
-    enum : unsigned { KEPT = 4, MOST = KEPT + 2 };
-    /* The cuts of NODE: at most KEPT that were chosen, the one of hubs, if there is one, and the node itself. */
+    enum : unsigned { KEPT = 4, MOST = KEPT + 3 };
+    /* The cuts of NODE: those of hubs, at most KEPT that were chosen, and the node itself. */
     struct list {
         unsigned count   = 0;
-        bool     of_hubs = false; /* whether the first one is of the hubs that are nearest to the node */
+        unsigned of_hubs = 0; /* how many: the first is of the nearest hubs; it or another of hubs and sums of them */
         cut      kept[MOST];
 
         const cut *begin() const
@@ -56,14 +56,15 @@ class cuts
     std::vector<uint32_t>                    places;   /* of the cuts of each node; 0: none */
     buckets                                  by_function;
     std::vector<uint32_t>                    uses;
-    std::vector<bool>                        hubs;
+    std::vector<bool>                        hubs, sums_of_hubs; /* those that are used often */
 
-    bool     is_hub(literal node, const list &its) const;
-    void     store(literal node, const list &its);
-    void     load(literal node, list &its) const;
-    list     make(literal node) const;
-    bool     make_of_hubs(const aiger::gate &gate, const list &left, const list &right, cut &made) const;
-    uint32_t known(const cut &function, uint64_t hash) const;
+    bool       is_hub(literal node, const list &its) const;
+    void       store(literal node, const list &its);
+    void       load(literal node, list &its) const;
+    list       make(literal node) const;
+    const cut *nearest(literal bit, const list &its, bool with_sums) const;
+    void       make_of_hubs(const aiger::gate &gate, const list &left, const list &right, list &made) const;
+    uint32_t   known(const cut &function, uint64_t hash) const;
 };
 
 } // namespace sweep
