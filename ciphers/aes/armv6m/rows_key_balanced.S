@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 and AES-256 for ARMv6-M (Cortex-M0+): round keys on the fly; the S-box and its inverse as tables of 256 bytes,
- * the state as rows, a row per pass in SubBytes.
+/* AES-128 and AES-256 for ARMv6-M (Cortex-M0+): round keys on the fly; the S-box and its inverse as tables of 256
+ * bytes, the state as rows, a row per pass in SubBytes.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
