@@ -88,20 +88,50 @@ void fw_aes256_ctr        (const fw_aes256_schedule *schedule, uint8_t counter[1
 #define FW_MUST_CHECK __attribute__((warn_unused_result)) /* it says whether a message is genuine */
 #endif
 
-/* A message on its way: only these functions look inside. A block is four words whose bytes are in its order. */
+/* A message on its way: only these functions look inside. A block is four words whose bytes are in its order: the sum
+ * over all blocks, the counter, and what covers the message. */
 typedef struct {
     fw_aes128_schedule schedule;
-    uint32_t           sum[4], counter[4], stream[4]; /* over all blocks, and what covers the message */
+    uint32_t           sum[4], counter[4], stream[4];
     uint8_t            position, stage;
 } fw_aes128_ccm_context;
 
 typedef struct {
+    fw_aes192_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4];
+    uint8_t            position, stage;
+} fw_aes192_ccm_context;
+
+typedef struct {
+    fw_aes256_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4];
+    uint8_t            position, stage;
+} fw_aes256_ccm_context;
+
+/* With the factor of the sum, one for all blocks, and the bytes until now. */
+typedef struct {
     fw_aes128_schedule schedule;
     uint32_t           sum[4], counter[4], stream[4];
-    uint32_t           factor[4];       /* of the sum, one for all blocks */
-    uint32_t           ad_bytes, bytes; /* until now */
+    uint32_t           factor[4];
+    uint32_t           ad_bytes, bytes;
     uint8_t            position, stage;
 } fw_aes128_gcm_context;
+
+typedef struct {
+    fw_aes192_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4];
+    uint32_t           factor[4];
+    uint32_t           ad_bytes, bytes;
+    uint8_t            position, stage;
+} fw_aes192_gcm_context;
+
+typedef struct {
+    fw_aes256_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4];
+    uint32_t           factor[4];
+    uint32_t           ad_bytes, bytes;
+    uint8_t            position, stage;
+} fw_aes256_gcm_context;
 
 /* CCM: NIST SP 800-38C with the formats of RFC 3610. A message has fewer than 16 MiB. */
 /* clang-format off */
@@ -117,6 +147,30 @@ void fw_aes128_ccm_decrypt_update(fw_aes128_ccm_context *context, uint8_t *messa
 void fw_aes128_ccm_tag           (fw_aes128_ccm_context *context, uint8_t tag[16]);
 int  fw_aes128_ccm_verify        (fw_aes128_ccm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 
+void fw_aes192_ccm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[24]);
+int  fw_aes192_ccm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[24]) FW_MUST_CHECK;
+void fw_aes192_ccm_init          (fw_aes192_ccm_context *context, const uint8_t nonce[12], const uint8_t key[24], size_t ad_bytes,
+    size_t bytes);
+void fw_aes192_ccm_ad            (fw_aes192_ccm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes192_ccm_encrypt_update(fw_aes192_ccm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes192_ccm_decrypt_update(fw_aes192_ccm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes192_ccm_tag           (fw_aes192_ccm_context *context, uint8_t tag[16]);
+int  fw_aes192_ccm_verify        (fw_aes192_ccm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+
+void fw_aes256_ccm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]);
+int  fw_aes256_ccm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) FW_MUST_CHECK;
+void fw_aes256_ccm_init          (fw_aes256_ccm_context *context, const uint8_t nonce[12], const uint8_t key[32], size_t ad_bytes,
+    size_t bytes);
+void fw_aes256_ccm_ad            (fw_aes256_ccm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes256_ccm_encrypt_update(fw_aes256_ccm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes256_ccm_decrypt_update(fw_aes256_ccm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes256_ccm_tag           (fw_aes256_ccm_context *context, uint8_t tag[16]);
+int  fw_aes256_ccm_verify        (fw_aes256_ccm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+
 /* GCM: NIST SP 800-38D. Message and associated data have fewer than 4 GiB each. */
 void fw_aes128_gcm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]);
@@ -128,6 +182,28 @@ void fw_aes128_gcm_encrypt_update(fw_aes128_gcm_context *context, uint8_t *ciphe
 void fw_aes128_gcm_decrypt_update(fw_aes128_gcm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_aes128_gcm_tag           (fw_aes128_gcm_context *context, uint8_t tag[16]);
 int  fw_aes128_gcm_verify        (fw_aes128_gcm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+
+void fw_aes192_gcm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[24]);
+int  fw_aes192_gcm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[24]) FW_MUST_CHECK;
+void fw_aes192_gcm_init          (fw_aes192_gcm_context *context, const uint8_t nonce[12], const uint8_t key[24]);
+void fw_aes192_gcm_ad            (fw_aes192_gcm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes192_gcm_encrypt_update(fw_aes192_gcm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes192_gcm_decrypt_update(fw_aes192_gcm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes192_gcm_tag           (fw_aes192_gcm_context *context, uint8_t tag[16]);
+int  fw_aes192_gcm_verify        (fw_aes192_gcm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+
+void fw_aes256_gcm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]);
+int  fw_aes256_gcm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) FW_MUST_CHECK;
+void fw_aes256_gcm_init          (fw_aes256_gcm_context *context, const uint8_t nonce[12], const uint8_t key[32]);
+void fw_aes256_gcm_ad            (fw_aes256_gcm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes256_gcm_encrypt_update(fw_aes256_gcm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes256_gcm_decrypt_update(fw_aes256_gcm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes256_gcm_tag           (fw_aes256_gcm_context *context, uint8_t tag[16]);
+int  fw_aes256_gcm_verify        (fw_aes256_gcm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -7,5 +7,7 @@
 
 /* Both in place. */
 void fw_aes128_encrypt_two(const fw_aes128_schedule *schedule, uint8_t one[16], uint8_t other[16]);
+void fw_aes192_encrypt_two(const fw_aes192_schedule *schedule, uint8_t one[16], uint8_t other[16]);
+void fw_aes256_encrypt_two(const fw_aes256_schedule *schedule, uint8_t one[16], uint8_t other[16]);
 
 #endif

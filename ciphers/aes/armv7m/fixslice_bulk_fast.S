@@ -126,7 +126,8 @@
 .endm
 
 /* Without a loop: for modes in C, aes_pairs.h. */
-fw_function fw_aes128_encrypt_two
+.macro encrypt_two variant:req
+fw_function fw_aes\variant\()_encrypt_two
 #define one             w8
 #define other           w9
     enter_mode
@@ -134,7 +135,7 @@ fw_function fw_aes128_encrypt_two
     mov     other, w2
     load_block one, 0, w7, w5, w3, w1
     load_block other, 0, w6, w4, w2, w0
-    bl      fw_aes128_two_blocks_forwards
+    bl      fw_aes\variant\()_two_blocks_forwards
     ldr     one, [sp, #FRAME_CHAIN]
     ldr     other, [sp, #FRAME_DATA]
     store_block one, 0, w7, w5, w3, w1
@@ -142,7 +143,12 @@ fw_function fw_aes128_encrypt_two
     leave_mode
 #undef one
 #undef other
-fw_end fw_aes128_encrypt_two
+fw_end fw_aes\variant\()_encrypt_two
+.endm
+
+    encrypt_two 128
+    encrypt_two 192
+    encrypt_two 256
 
 .macro ctr variant:req
 fw_function fw_aes\variant\()_ctr
