@@ -272,7 +272,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         hash_step(variant, "init", "context", custom=custom),
         *(
             step(HASH["update"], "context", part, size)
-            for _, part, size in parts_of(("", "message"), len(text), count, source)
+            for _, part, size in parts_of(("", "message"), len(text), count, source, variant.rate_bytes)
         ),
         step(HASH["final"], "context", "pieces"),
     ]
