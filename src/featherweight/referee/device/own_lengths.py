@@ -32,8 +32,8 @@ MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
 
 SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 8
-"""So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since all
-short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
+"""So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
+all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
 
 WITHOUT_LANES = {"aarch64"}
 """Cores on which runs side by side tell nothing."""

@@ -18,7 +18,7 @@ LONG_PIECE = 256
 """Bytes of a piece whose count outgrows 8 bits: where there is room, one piece in four has so many."""
 
 
-def parts_of(  # noqa: PLR0917 arrays first, then how they are cut
+def parts_of(
     arrays: tuple[str, str], size: int, count: int, source: random.Random, rate: int
 ) -> list[tuple[Part, Part, int]]:
     """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part; one of three is empty. They are cut
