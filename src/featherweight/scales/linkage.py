@@ -63,6 +63,7 @@ class Fault:
 
     function: str
     message: str
+    check: str = "linkage"
 
 
 def refuse(job: Job, plan: FirmwarePlan) -> None:
