@@ -8,6 +8,7 @@ changed for a while, either: a handler would meet them.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from struct import unpack_from
 
 from elftools.elf.elffile import ELFFile
@@ -19,6 +20,9 @@ from featherweight.scales.image import TEXT, placement
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Span
 from featherweight.scales.symbols import functions_at, source_line
+
+MARKED = {"rv32", "rv32e", "aarch64"}
+"""Cores whose assemblers mark data among instructions."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
     places = placement(plan.output)
     spans = sorted(span for (file, name), some in places.items() if file in own and TEXT.match(name) for span in some)
     told: set[Form] = set()
-    for start, code in _code(plan, spans):
+    for start, code in _code(plan, spans, marked=job.target.manifest.core in MARKED):
         for offset, form in scan(code):
             if form in told or (form is IDLE and job.implementation.constant_time == "no"):
                 continue
@@ -58,21 +62,21 @@ def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
             yield form.check, function, f"{form.message}, in {source_line(plan.output, start + offset)}"
 
 
-def _code(plan: FirmwarePlan, spans: Sequence[Span]) -> Iterator[tuple[int, bytes]]:
+def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes]]:
     """The pieces of SPANS that are instructions, as far as mapping symbols tell, with their addresses."""
     with plan.output.open("rb") as stream:
         elf = ELFFile(stream)
         segments = [(segment["p_vaddr"], segment.data()) for segment in elf.iter_segments() if segment["p_filesz"]]
-        table = elf.get_section_by_name(".symtab")
-        assert isinstance(table, SymbolTableSection)
-        marks = sorted((one.address, one.name[1:2] == "d") for one in read_symbols(elf, table) if one.name[:1] == "$")
+        table = elf.get_section_by_name(".symtab") if marked else None
+        symbols = read_symbols(elf, table) if isinstance(table, SymbolTableSection) else ()
+        marks = sorted((one.address, one.name[1:2] == "d") for one in symbols if one.name[:1] == "$")
     for first, last in spans:
         memory = next(((at, data) for at, data in segments if at <= first < at + len(data)), None)
         if memory is None:
             continue
         inside = [(at, is_data) for at, is_data in marks if first <= at < last]
         borders = [(first, False), *inside, (last, True)]
-        for (start, is_data), (end, _) in zip(borders, borders[1:], strict=False):
+        for (start, is_data), (end, _) in pairwise(borders):
             if not is_data and start < end:
                 yield start, memory[1][start - memory[0] : end - memory[0]]
 

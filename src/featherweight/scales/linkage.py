@@ -106,15 +106,13 @@ def _functions(variant: Variant, operations: Iterable[Operation]) -> dict[str, O
 
 
 def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
-    """Operations that a file of JOB's implementation defines, not weakly, and none that has this file declares: they are
-    not tried, and take the place of portable ones where the file is used."""
+    """Operations that a file of JOB's implementation defines, not weakly, and none that has this file declares: they
+    are not tried, and take the place of portable ones where the file is used."""
     manifest = job.cipher.manifest
     operations = {name for variant in manifest.variant for name in _functions(variant, FUNCTIONS)}
     for item in plan.ciphers:
         sharing = [
-            one
-            for one in manifest.implementation
-            if item.source in {job.cipher.folder / file for file in one.files}
+            one for one in manifest.implementation if item.source in {job.cipher.folder / file for file in one.files}
         ]
         declared = {
             name
