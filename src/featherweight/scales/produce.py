@@ -38,7 +38,11 @@ SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 PROBES = re.compile(rb"__has_(include|embed)")
 """What tells whether a file is there, of which no list of dependencies says anything."""
 
-HIDDEN_INCLUSION = re.compile(rb"\.?incbin|\.include\b|#\s*embed\b|(?<!\w)\.(inc\b|\\\w)")
+HIDDEN_INCLUSION = re.compile(
+    rb"\.?incbin|\.include\b|#\s*embed\b"
+    rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
+    rb'|(?m:^|[;:])\s*\\\w[^\n;"]*"'  # any statement that a parameter names, with a string
+)
 """What LLVM's assembler reads without telling, or makes the name of that from pieces."""
 
 GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n')
