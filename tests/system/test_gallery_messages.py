@@ -107,6 +107,49 @@ FAULTS = [
         f"    if (bytes >= 100)\n        context->state.words[1] ^= 1;\n{DECRYPTED}",
         "pieces",
     ),
+    Fault(
+        "is_wrong_in_pieces_of_a_block_at_a_border",
+        AEAD,
+        ENCRYPTED,
+        f"    context->state.words[0] ^= bytes == 16 && context->position == 0;\n{ENCRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_in_pieces_of_256_bytes",
+        AEAD,
+        DECRYPTED,
+        f"    context->state.words[0] ^= bytes > 0 && (bytes & 255) == 0;\n{DECRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "accepts_the_nonce_as_a_tag", AEAD, VERIFIED, VERIFIED.replace(";", " & fw_compare(tag, nonce, 16);"), "verdict"
+    ),
+    Fault(
+        "compares_polynomials_of_tags",
+        AEAD,
+        COMPARE,
+        "    uint16_t rest = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n"
+        "        rest = (uint16_t)(31 * rest + tag[i] - right[i]);\n    return -(rest != 0);",
+        "verdict",
+    ),
+    Fault(
+        "is_wrong_for_a_nonce_of_zeros",
+        AEAD,
+        END,
+        END.replace(
+            "}",
+            "    uint8_t any = 0;\n    for (uint8_t i = 0; i < 16; i++)\n        any |= nonce[i];\n"
+            "    tag[0] ^= any == 0;\n}",
+        ),
+        "random",
+    ),
+    Fault(
+        "leaks_in_messages_of_40_bytes",
+        AEAD,
+        END,
+        END.replace("}", "    if (bytes == 40 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        "constant-time",
+    ),
     Fault("is_wrong_for_200_bytes", AEAD, END, END.replace("}", "    tag[3] ^= bytes == 200;\n}"), "random"),
     Fault(
         "writes_behind_long_messages",

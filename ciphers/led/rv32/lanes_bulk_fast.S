@@ -114,7 +114,9 @@
     lw      \low, 0(place)
     lw      \high, 4(place)
     addi    place, place, BLOCK
+    .if \number < 7
     beq     place, data_end, 2f
+    .endif
 .endm
 
 /* From the last to the second: the block before is still ciphertext. */

@@ -4,6 +4,7 @@
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
@@ -23,6 +24,9 @@ class OfKind(Protocol):
 
     @property
     def kind(self) -> str: ...
+
+    @property
+    def group(self) -> str: ...
 
 
 Trial = TypeVar("Trial", bound=OfKind)
@@ -55,14 +59,24 @@ def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     return shared(("block", variant.id), lambda: list(_trials(cipher, variant)))
 
 
+PAIRED = "secrets of a length"
+"""The kind of trials that are compared for leaks with the other one of their group: both go to one option."""
+
+
 def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
     """The part of TRIED for JOB: for compiled code, each option gets an equal share of the trials of KINDS, and all
     others; for assembly, all."""
     if job.is_assembly:
         return list(tried)
     shared_out = [trial for trial in tried if trial.kind in kinds]
-    own = {id(trial) for trial in shared_out[OPTIONS.index(job.options) :: len(OPTIONS)]}
+    units = [list(members) for _, members in groupby(shared_out, _unit)]
+    own = {id(trial) for unit in units[OPTIONS.index(job.options) :: len(OPTIONS)] for trial in unit}
     return [trial for trial in tried if trial.kind not in kinds or id(trial) in own]
+
+
+def _unit(trial: Trial) -> object:
+    """Equal for trials that go to the same option."""
+    return trial.group if trial.kind == PAIRED else id(trial)
 
 
 def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:

@@ -30,7 +30,10 @@ BINDINGS = {0: "STB_LOCAL", 1: "STB_GLOBAL", 2: "STB_WEAK"}
 """Others are named by their numbers."""
 FUNCTION = 2
 NO_TYPE, OBJECT = 0, 1
-UNDEFINED, FIRST_RESERVED, COMMON = 0, 0xFF00, 0xFFF2
+SECTION, FILE = 3, 4
+PLAIN = {NO_TYPE, OBJECT, FUNCTION, SECTION, FILE}
+"""Kinds of symbols that linkers treat alike: as addresses."""
+UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON = 0, 0xFF00, 0xFFF1, 0xFFF2
 
 
 class Symbol(NamedTuple):
@@ -45,6 +48,8 @@ class Symbol(NamedTuple):
     section: int | None
     """None if it is defined elsewhere, or in no section."""
     is_common: bool
+    is_odd: bool
+    """Whether it is no address in a section: thread-local, found out by a function, or, if it is global, a number."""
 
 
 def read_symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Symbol]:
@@ -58,7 +63,8 @@ def read_symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Symbol]:
         name = names[start : names.index(0, start)].decode()
         binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
         place = section if UNDEFINED < section < FIRST_RESERVED else None
-        yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON)
+        is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
+        yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON, is_odd)
 
 
 def read_relocated(elf: ELFFile, section: RelocationSection) -> dict[int, bool]:

@@ -128,14 +128,22 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
 def _spans(plan: FirmwarePlan, size: CodeSize, *, with_arrays: bool = False) -> list[Span]:
     """Where in PLAN's firmware what SIZE counts lies; WITH_ARRAYS: and the arrays of the caller."""
     counted = {(path.name, name) for path, name in size.sections}
-    merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
+    merged = _merged(plan, size)
     caller = plan.caller.output.name if with_arrays else None
     return sorted(
         span
         for (file, name), spans in placement(plan.output).items()
-        if (file, name) in counted or name in merged or (file == caller and not TEXT.match(name))
+        if (file, name) in counted or (file, name) in merged or (file == caller and not TEXT.match(name))
         for span in spans
     )
+
+
+def _merged(plan: FirmwarePlan, size: CodeSize) -> set[Placed]:
+    """The sections of objects in PLAN's firmware in which the linker may have put contents of merged ones in SIZE."""
+    counted = {name for _, name in size.sections if MERGED.fullmatch(name)}
+    paths = (*(item.output for item in plan.objects), *members(plan.output)) if counted else ()
+    objects = map(read_linked, paths)
+    return {(linked.path.name, name) for linked in objects for name in linked.merged & counted}
 
 
 def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
@@ -167,10 +175,21 @@ def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterabl
     for section, message in unasked(plan):
         raise WrongResultError(f"{job}: {section} {message}")
     allowed = _spans(plan, size, with_arrays=True)
+    counted, merged = {(path.name, name) for path, name in size.sections}, _merged(plan, size)
+    room = sum(count for (path, name), count in size.sections.items() if (path.name, name) in merged)
+    elsewhere = [span for place in merged - counted for span in placement(plan.output).get(place, ())]
     for run in runs:
+        if sum(_common(one, other) for one in run.loaded for other in elsewhere) > room:
+            names = ", ".join(sorted({name for _, name in merged}))
+            raise WrongResultError(f"{job}: loads more bytes of {names} than are counted")
         for address in _outside(run.loaded, allowed):
             where = place_name(plan.output, address)
             raise WrongResultError(f"{job}: loads {where}, which is not counted: nothing refers to it")
+
+
+def _common(one: Span, other: Span) -> int:
+    """How many bytes are in both."""
+    return max(min(one[1], other[1]) - max(one[0], other[0]), 0)
 
 
 def _outside(spans: Sequence[Span], allowed: Sequence[Span]) -> Iterator[int]:

@@ -7,10 +7,11 @@ start-up code or of the linker script; and they have no sections that run or sta
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.job import Job
@@ -62,6 +63,7 @@ class Fault:
 
     function: str
     message: str
+    check: str = "linkage"
 
 
 def refuse(job: Job, plan: FirmwarePlan) -> None:
@@ -77,6 +79,7 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     filler = [read_linked(item.output) for item in plan.ciphers if item.source not in own_sources]
     others = [read_linked(item.output) for item in (*plan.loops, plan.caller, *plan.runtime)]
     yield from _missing(job, own, filler, IN_FLASH if plan.in_flash else None)
+    yield from _undeclared(job, plan)
     yield from _ambiguous([*own, *filler])
     yield from _intruding(job, own, others, plan.names)
     yield from _foreign([*own, *filler], plan.caller.source)
@@ -89,13 +92,38 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
 
 def operation_functions(job: Job) -> dict[str, Operation]:
     """The functions that JOB's implementation declares to provide, and the operation of each."""
-    kind = job.variant.kind
+    return _functions(job.variant, job.implementation.operations)
+
+
+def _functions(variant: Variant, operations: Iterable[Operation]) -> dict[str, Operation]:
+    """VARIANT's functions for OPERATIONS, and the operation of each."""
     return {
-        f"{job.variant.symbol}{name}": operation
-        for operation in job.implementation.operations
-        if OF_A_MODE.get(operation, kind) == kind
+        f"{variant.symbol}{name}": operation
+        for operation in operations
+        if OF_A_MODE.get(operation, variant.kind) == variant.kind
         for name in FUNCTIONS[operation]
     }
+
+
+def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
+    """Operations that a file of JOB's implementation defines, not weakly, and none that has this file declares: they
+    are not tried, and take the place of portable ones where the file is used."""
+    manifest = job.cipher.manifest
+    operations = {name for variant in manifest.variant for name in _functions(variant, FUNCTIONS)}
+    for item in plan.ciphers:
+        sharing = [
+            one for one in manifest.implementation if item.source in {job.cipher.folder / file for file in one.files}
+        ]
+        declared = {
+            name
+            for one in sharing
+            for variant in manifest.variant
+            if variant.id in one.variants
+            for name in _functions(variant, one.operations)
+        }
+        defined = {name for name, binding in read_linked(item.output).defined.items() if binding == "STB_GLOBAL"}
+        for name in sorted(operations & defined - declared):
+            yield Fault(name, "is defined by its files, but no implementation declares it: nothing tries it")
 
 
 def _missing(
@@ -132,6 +160,10 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
                 yield Fault(name, f"is defined as {binding}; only global and weak definitions may be")
         for name in sorted(linked.wanted_weakly):
             yield Fault(name, "is named weakly, which tells whether it is linked; name it as it is needed")
+        for name in sorted(linked.odd):
+            yield Fault(name, "is no address in a section: thread-local, found out at run time, or a mere number")
+        for name in sorted(linked.orders):
+            yield Fault(name, "is a section that tells the linker what to do")
 
 
 def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: Collection[str]) -> Iterator[Fault]:

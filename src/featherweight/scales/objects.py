@@ -19,6 +19,14 @@ from elftools.elf.sections import Section, SymbolTableSection
 from featherweight.scales.archive import open_object
 from featherweight.scales.elf import FUNCTION, read_relocated, read_symbols
 
+MSP430_ATTRIBUTES, LLVM_ADDRSIG = 0x70000003, 0x6FFF4C03
+PLAIN_SECTIONS = {
+    *("SHT_NULL", "SHT_PROGBITS", "SHT_NOBITS", "SHT_SYMTAB", "SHT_STRTAB", "SHT_REL", "SHT_RELA", "SHT_GROUP"),
+    *("SHT_NOTE", "SHT_INIT_ARRAY", "SHT_FINI_ARRAY", "SHT_PREINIT_ARRAY", "SHT_ARM_EXIDX", "SHT_SYMTAB_SHNDX"),
+    *("SHT_ARM_ATTRIBUTES", "SHT_RISCV_ATTRIBUTES", MSP430_ATTRIBUTES, LLVM_ADDRSIG),
+}
+"""Types of sections that are content, or say what content is; others give linkers orders, as LLVM's do."""
+
 SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
 
@@ -34,6 +42,7 @@ class _Symbol:
     """None if the symbol is defined elsewhere."""
     binding: str
     is_function: bool
+    is_odd: bool
 
 
 @dataclass
@@ -52,6 +61,10 @@ class _Object:
     """Section index -> indices of the symbols that it refers to."""
     addressed: set[int] = field(default_factory=set)
     """Indices of the symbols whose address it takes otherwise than to call them."""
+    orders: set[str] = field(default_factory=set)
+    """Names of sections that are none of PLAIN_SECTIONS."""
+    merged: set[str] = field(default_factory=set)
+    """Names of sections of which the linker keeps equal contents once, in whichever object comes first."""
 
 
 @dataclass(frozen=True)
@@ -85,8 +98,13 @@ def _read(path: Path) -> _Object:
                 result.names[place] = "COMMON"
                 result.writable.add(place)
                 result.empty.add(place)
-            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.kind == FUNCTION))
+            is_function, is_odd = symbol.kind == FUNCTION, symbol.is_odd and not symbol.is_common
+            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd))
         for index, section in enumerate(sections):
+            if section["sh_type"] not in PLAIN_SECTIONS:
+                result.orders.add(section.name)
+            if section["sh_flags"] & (SH_FLAGS.SHF_MERGE | SH_FLAGS.SHF_EXECINSTR) == SH_FLAGS.SHF_MERGE:
+                result.merged.add(section.name)
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
                 result.names[index] = section.name
@@ -203,6 +221,12 @@ class Linked:
     """Those whose address it takes otherwise than to call them."""
     sections: frozenset[str]
     """Names of the sections that are loaded and not empty."""
+    odd: frozenset[str]
+    """Names of its symbols that are no addresses."""
+    orders: frozenset[str]
+    """Names of its sections that are for the linker."""
+    merged: frozenset[str]
+    """Names of its sections without code of which a linker keeps equal contents once."""
 
 
 @cache
@@ -217,6 +241,9 @@ def read_linked(path: Path) -> Linked:
         frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
         frozenset(content.symbols[index].name for index in content.addressed),
         frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
+        frozenset(symbol.name for symbol in content.symbols if symbol.is_odd),
+        frozenset(content.orders),
+        frozenset(content.merged),
     )
 
 

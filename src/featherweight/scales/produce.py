@@ -8,7 +8,6 @@ that is damaged, or that a killed process left incomplete, is made again.
 
 import re
 import shlex
-import tempfile
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -30,11 +29,24 @@ STRANGERS = ("-w", "-std=gnu11")
 SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
 """Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
 
+OF_THE_MACHINE = "/usr/local/include"
+"""Below SYSTEM_FOLDERS, where whoever uses the machine puts headers."""
+
 SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 """Where the headers of compilers and their libraries are, which come with the compiler's version."""
 
-HIDDEN_INCLUSION = re.compile(rb"\.?incbin|\.include\b|__has_embed|#\s*embed\b")
-"""What LLVM's assembler reads without telling."""
+PROBES = re.compile(rb"__has_(include|embed)")
+"""What tells whether a file is there, of which no list of dependencies says anything."""
+
+HIDDEN_INCLUSION = re.compile(
+    rb"\.?incbin|\.include\b|#\s*embed\b"
+    rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
+    rb'|(?m:^|[;:])\s*\\\w[^\n;"]*"'  # any statement that a parameter names, with a string
+)
+"""What LLVM's assembler reads without telling, or makes the name of that from pieces."""
+
+GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n')
+"""What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on."""
 
 
 @dataclass(frozen=True)
@@ -142,15 +154,18 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
-        if item.command[0] in LLVM_TOOLS and (found := HIDDEN_INCLUSION.search(path.read_bytes())):
+        text = GLUE.sub(b"", path.read_bytes())
+        if (found := PROBES.search(text)) is not None:
+            raise FeatherweightError(f"{failure}: {home.relative(path)} has {found.group().decode()}: leave it out")
+        if item.command[0] in LLVM_TOOLS and (found := HIDDEN_INCLUSION.search(text)):
             rule = "put the content into the source"
             raise FeatherweightError(f"{failure}: {home.relative(path)} has {found.group().decode()}: {rule}")
 
 
 def _is_the_compilers(path: Path) -> bool:
-    """Whether PATH is a header of the compiler, or what it hands over to its assembler in a temporary file."""
-    is_handed_over = path.suffix == ".s" and path.parent == Path(tempfile.gettempdir()).resolve()
-    return is_handed_over or any(path.is_relative_to(folder) for folder in _system_folders())
+    """Whether PATH is a header of the compiler."""
+    is_header = path.suffix == ".h" and not path.is_relative_to(OF_THE_MACHINE)
+    return is_header and any(path.is_relative_to(folder) for folder in _system_folders())
 
 
 @cache

@@ -25,6 +25,9 @@ LONG_SIZES = ((301, 0), (0, 301), (602, 7), (65, 70), (130, 301))
 POLYNOMIALS = (0x107, 0x11021, 0x18005, 0x104C11DB7, 0x11EDC6F41)
 """Of the usual cyclic redundancy checks of 8, 16 and 32 bits."""
 
+FACTORS = (31, 33, 37, 131)
+"""By which hash functions of strings multiply before they add a byte."""
+
 ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
 
@@ -84,7 +87,7 @@ def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iter
 
 def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:
     """GENUINE with other keys, other ciphertexts or other tags, of the same lengths."""
-    for wrong in dict.fromkeys(_wrong_tags(tag, source)):
+    for wrong in dict.fromkeys([*_wrong_tags(tag, source), *_known_tags(genuine, ciphertext, len(tag))]):
         if wrong != tag:
             yield replace(genuine, received=ciphertext + wrong)
     for place in range(len(ciphertext)):
@@ -145,6 +148,14 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
     for count in (count for count in (2, 4, 8) if 2 * count <= size):
         yield from _with_equal_word_sums(tag, count, source)
     yield from _with_equal_remainders(tag)
+    yield from _with_equal_values(tag)
+
+
+def _known_tags(genuine: MessageInput, ciphertext: bytes, size: int) -> Iterator[bytes]:
+    """What of a message could be taken for its tag of SIZE bytes."""
+    for known in (genuine.key, genuine.nonce, genuine.message, ciphertext, genuine.ad):
+        for part in (known[:size], known[-size:]):
+            yield part.ljust(size, b"\0")
 
 
 def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
@@ -168,6 +179,22 @@ def _with_equal_remainders(tag: bytes) -> Iterator[bytes]:
             for order in orders if word >> 8 * len(tag) == 0 else ():
                 change = word.to_bytes(len(tag), order)
                 yield bytes(one ^ other for one, other in zip(tag, change, strict=True))
+
+
+def _with_equal_values(tag: bytes) -> Iterator[bytes]:
+    """TAG with two bytes changed, the first by one and its neighbour by as much as each of FACTORS: as coefficients of
+    a polynomial, from either end, they have the same value there."""
+    for factor in FACTORS:
+        for step in (1, -1):
+            for place in range(1, len(tag) - 1):
+                other = place + step
+                change = 1 if tag[other] >= factor else -1
+                pair = tag[place] + change, tag[other] - change * factor
+                if all(0 <= byte < 256 for byte in pair):
+                    wrong = bytearray(tag)
+                    wrong[place], wrong[other] = pair
+                    yield bytes(wrong)
+                    break
 
 
 def _changed(content: bytes, place: int) -> bytes:

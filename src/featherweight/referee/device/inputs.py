@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from featherweight.catalog import Variant
-from featherweight.referee.trials import single_bits
+from featherweight.referee.trials import PAIRED, single_bits
 from featherweight.scales.lengths import known_answer_inputs
 
 UNKNOWN = "secrets unknown"
@@ -41,6 +41,9 @@ OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302,
 
 RARE_SECRETS = 320
 """Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
+
+SECRETS_OF_A_LENGTH = 6
+"""Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
 
 MOST_BYTES = (1 << 16) + 1
 """Bytes of the longest message, for devices with that much RAM; counts outgrow 16 bits there."""
@@ -123,6 +126,10 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     for size, _ in _other_secret_sizes(source):
         for _ in range(OTHER_SECRETS):
             yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
+    for size in range(RATES * variant.rate_bytes + 1):
+        for _ in range(SECRETS_OF_A_LENGTH if size else 0):
+            pair = MessageInput(f"{size} paired bytes", PAIRED, source.randbytes(size), compared=True, watched=False)
+            yield pair
     for _ in range(RARE_SECRETS):
         rare = source.randbytes(variant.rate_bytes + 1)
         yield MessageInput("rare secrets", UNKNOWN, rare, compared=True, watched=False)
@@ -145,8 +152,12 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         sizes = size, _factor(room) * size % room
         watched = any(_is_watched(one, variant) for one in sizes)
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
+        pair = random_message(variant, source, PAIRED, *sizes)
+        pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
+        yield from _secrets(pair, source, SECRETS_OF_A_LENGTH)
     for kind, sizes in _long_sizes(variant, source):
         yield replace(random_message(variant, source, kind, *sizes), watched=False)
+    yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
         yield from _secrets(replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS)
@@ -166,6 +177,15 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
+
+
+def _public_patterns(variant: Variant, source: random.Random) -> Iterator[MessageInput]:
+    """Messages whose nonce and associated data are all zeros or all ones, and which end as padding begins."""
+    size, ad_bytes = variant.rate_bytes + 2, variant.rate_bytes + 1
+    for byte, end in ((b"\0", b"\1"), (b"\xff", b"\x80")):
+        message = random_message(variant, source, "pattern", size, ad_bytes)
+        pattern = replace(message, nonce=byte * variant.nonce_bytes, ad=byte * ad_bytes, watched=False)
+        yield replace(pattern, group=f"all {byte.hex()}", message=message.message[: -len(end)] + end)
 
 
 def _factor(room: int) -> int:

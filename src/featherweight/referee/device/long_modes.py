@@ -3,11 +3,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
-from featherweight.referee.trials import shared
+from featherweight.referee.trials import PAIRED, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
 from featherweight.scales.modes import xor
@@ -39,6 +41,12 @@ SECRET_LENGTHS = ((10, 17), (18, 32), (34, 64), (65, 129), (131, 300))
 
 COMPARED = 8
 """Messages of each of these lengths that are compared for leaks. The results of the first LONG_SECRETS are known."""
+
+PAIRS = 4
+"""Messages of a length that code names that are compared for leaks."""
+
+AT_ONCE = 17
+"""Lengths that are compared for leaks in one run."""
 
 LONG_SECRETS = 2
 """Messages of one length that are compared for leaks. Few are enough: code for many blocks does not depend on more
@@ -126,9 +134,38 @@ def long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int) -> Tria
     return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
 
 
+def paired_trials(cipher: Cipher, variant: Variant, name: str, blocks: int, *, watched: bool) -> list[Trial]:
+    """The operation NAME on BLOCKS blocks, PAIRS times with other secrets, WATCHED or side by side."""
+    make = partial(_long_trial, cipher, variant, name, blocks)
+    changes: dict[str, Any] = {"kind": PAIRED, "watched": watched, "group": f"{name} of {blocks} paired blocks"}
+    return shared(
+        ("paired", variant.id, name, blocks, watched),
+        lambda: [replace(make(LONG_SECRETS + index), **changes) for index in range(PAIRS)],
+    )
+
+
+def every_length(variant: Variant, name: str) -> Iterator[Trial]:
+    """The operation NAME on messages of each length up to MAX_BLOCKS, AT_ONCE in one run, PAIRS times with other
+    secrets: if they are run side by side, a leak at one length shows."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"every length of {variant.id}")
+    for first in range(1, MAX_BLOCKS + 1, AT_ONCE):
+        lengths = range(first, min(first + AT_ONCE, MAX_BLOCKS + 1))
+        steps = [
+            step(BLOCK["expand"], "schedule", "key"),
+            *(step(BLOCK[name], "schedule", "iv", "data", blocks) for blocks in lengths),
+        ]
+        group = f"{name} of each length from {first}"
+        for _ in range(PAIRS):
+            key, data = source.randbytes(variant.key_bytes), source.randbytes(lengths[-1] * size)
+            inputs = {"key": key, "iv": b"\xff" * (size - 1) + bytes(1), "data": data}
+            made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, [], group=group, compared=True)
+            yield replace(made, watched=False)
+
+
 def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
     """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
-    if name == "ctr" and blocks > PIECE_BLOCKS:
+    if name == "ctr" and blocks > PIECE_BLOCKS and secret is None:
         return _longer_ctr_trial(variant, blocks)
     symbol, size = variant.symbol, variant.block_bytes
     source = random.Random(f"long messages of {variant.id} {secret}")

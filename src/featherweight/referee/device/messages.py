@@ -10,14 +10,14 @@ from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expec
 from featherweight.referee.device.forgeries import forgeries, longer_forgeries
 from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, random_message, sealed_messages
 from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, parts_of
-from featherweight.referee.trials import share_of, shared
+from featherweight.referee.trials import PAIRED, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
-SHARED_OUT = {"length", "forged", "record", *LONG}
+SHARED_OUT = {"length", "pattern", "forged", "record", PAIRED, *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -167,7 +167,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     if message.kind == "longer":
         is_odd = max(len(message.message), len(message.ad)) % 2 == 1
         return _longer_trial(variant, message, is_sealed_at_once=is_odd)
-    if message.kind == UNKNOWN:
+    if message.kind in {UNKNOWN, PAIRED}:
         return _unknown_trial(variant, message)
     made = _Sealing(cipher, variant, message)
     if message.received is None:
@@ -262,7 +262,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     symbol, text, custom = variant.symbol, message.message, len(message.ad)
     inputs = hash_arrays(variant, text, message.ad)
     at_once = hash_step(variant, "digest", "digest", "message", len(text), custom=custom)
-    if message.kind == UNKNOWN:
+    if message.kind in {UNKNOWN, PAIRED}:
         return message_trial(variant, message, [at_once], inputs, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
@@ -272,7 +272,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         hash_step(variant, "init", "context", custom=custom),
         *(
             step(HASH["update"], "context", part, size)
-            for _, part, size in parts_of(("", "message"), len(text), count, source)
+            for _, part, size in parts_of(("", "message"), len(text), count, source, variant.rate_bytes)
         ),
         step(HASH["final"], "context", "pieces"),
     ]

@@ -8,8 +8,14 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.long_modes import LONG_SECRETS, MAX_BLOCKS, counter_behind, long_trials
-from featherweight.referee.trials import share_of, shared, single_bits
+from featherweight.referee.device.long_modes import (
+    LONG_SECRETS,
+    MAX_BLOCKS,
+    counter_behind,
+    every_length,
+    long_trials,
+)
+from featherweight.referee.trials import PAIRED, share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
@@ -25,7 +31,7 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
 these lengths only; trials of other kinds always."""
 
-SHARED_OUT = {"length", "carry", "long"}
+SHARED_OUT = {"length", "carry", "long", PAIRED}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 
@@ -40,6 +46,7 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         lambda: [
             *(_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)),
             *(_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters),
+            *(item for name in names[1:] for item in every_length(variant, name)),
         ],
     )
     long = long_trials(job, site, names[1:])
@@ -82,6 +89,10 @@ def _counters(variant: Variant) -> Iterator[ModeInput]:
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
     signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]
+    for first in (b"\xff", b"\x80", b"\x7f", b"\0"):
+        for rest in (b"\xff", b"\0"):
+            counter = (first + rest * size)[:size]
+            yield ModeInput(f"counter {counter.hex()}", "carry", key, counter, data[: 3 * size])
     for number, (count, reached) in enumerate(carries + signs):
         place = 1 + number % MAX_BLOCKS
         upper = source.getrandbits(8 * size) >> 8 * count << 8 * count

@@ -10,7 +10,14 @@ from random import Random
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Trial
 from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput, customized, random_message
-from featherweight.referee.device.long_modes import LONG_LENGTHS, MOST_EVERY, long_trial, longest_message
+from featherweight.referee.device.long_modes import (
+    LONG_LENGTHS,
+    MAX_BLOCKS,
+    MOST_EVERY,
+    long_trial,
+    longest_message,
+    paired_trials,
+)
 from featherweight.referee.device.messages import whole_and_pieces
 from featherweight.referee.device.oneshot import oneshot_trial
 from featherweight.referee.trials import shared
@@ -23,6 +30,13 @@ from featherweight.system.errors import FeatherweightError
 
 MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
+
+SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 8
+"""So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
+all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
+
+WITHOUT_LANES = {"aarch64"}
+"""Cores on which runs side by side tell nothing."""
 
 MOST_MESSAGES = {512: 8, 2048: 4, 1 << 16: 1}
 """The same of messages, in bytes."""
@@ -74,9 +88,14 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
     near = {length + distance for length in exact[1] for distance in (-1, 1)}
     room = range(1, longest_message(variant, site) + 1)
     lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
+    watched = job.target.manifest.core in WITHOUT_LANES
+    compared = _chosen([*exact, near], SHORT if watched else LONG_COMPARED, {LONG_COMPARED[-1]: COMPARED})[part]
+    compared = [blocks for blocks in compared if blocks in room]
     for name in MODES:
         if job.implementation.has(name):
             yield from (long_trial(job.cipher, variant, name, blocks) for blocks in lengths)
+            for blocks in compared:
+                yield from paired_trials(job.cipher, variant, name, blocks, watched=watched)
 
 
 def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:

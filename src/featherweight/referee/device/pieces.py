@@ -14,16 +14,40 @@ FEW_PIECES = 2, 2
 """The same where many are compared for leaks."""
 
 
-def parts_of(arrays: tuple[str, str], size: int, count: int, source: random.Random) -> list[tuple[Part, Part, int]]:
-    """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part, cut anywhere; one of three is empty."""
+LONG_PIECE = 256
+"""Bytes of a piece whose count outgrows 8 bits: where there is room, one piece in four has so many."""
+
+
+def parts_of(
+    arrays: tuple[str, str], size: int, count: int, source: random.Random, rate: int
+) -> list[tuple[Part, Part, int]]:
+    """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part; one of three is empty. They are cut
+    anywhere, and mostly near the borders of blocks of RATE bytes: there, code goes other ways."""
     cuts = [source.randint(0, size) for _ in range(count - 1)]
     if len(cuts) > 1:
-        cuts[-1] = cuts[0]
+        chosen = _near_borders(size, rate, source)
+        cuts[:2] = chosen or cuts[:2]
+        if chosen is None or len(cuts) > len(chosen):
+            cuts[-1] = cuts[0]
     output, given = arrays
     return [
         (Part(output, start, end - start), Part(given, start, end - start), end - start)
         for start, end in pairwise([0, *sorted(cuts), size])
     ]
+
+
+def _near_borders(size: int, rate: int, source: random.Random) -> tuple[int, int] | None:
+    """Where a piece begins and ends, of SIZE bytes in all: at or next to a border, with next to as many bytes as fill
+    one or two blocks of RATE bytes, or which fill the block that is begun. None: pieces may begin anywhere."""
+    place = source.choice((0, 0, 0, 1, rate - 2, rate - 1, source.randrange(rate))) % rate
+    bytes_of_it = source.choice((1, 1, rate - 1, rate, rate, rate, rate + 1, 2 * rate, rate - place, LONG_PIECE))
+    if size >= 2 * LONG_PIECE and source.randrange(2):
+        bytes_of_it = LONG_PIECE
+    last = size - place - bytes_of_it
+    if last < 0:
+        return None
+    start = place + rate * source.randint(0, last // rate)
+    return start, start + bytes_of_it
 
 
 def in_pieces(  # noqa: PLR0917 as the C functions
@@ -38,12 +62,13 @@ def in_pieces(  # noqa: PLR0917 as the C functions
 ) -> list[Step]:
     """The steps of VARIANT's OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
     COUNTS: the pieces of both, where associated data may come in pieces."""
+    rate = variant.rate_bytes
     ad_count = 1 if variant.lengths_first == "ad" else counts[1]
     added = [
         step(AEAD["ad"], "context", part, part_size)
-        for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source)
+        for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source, rate)
     ]
-    updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source)]
+    updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source, rate)]
     if variant.lengths_first == "all":
         first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
     else:

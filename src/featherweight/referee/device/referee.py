@@ -14,7 +14,7 @@ from featherweight.referee.device.judge import Case
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
-from featherweight.scales import linkage
+from featherweight.scales import forms, linkage
 from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.firmware import plans_of
 from featherweight.scales.image import unasked
@@ -125,7 +125,8 @@ class DeviceReferee(Remade):
         if not faults:
             builder.build(plan)
             faults += [linkage.Fault(name, message) for name, message in unasked(plan)]
-        yield from (Finding(check="linkage", **asdict(fault)) for fault in faults)
+            faults += [linkage.Fault(name, message, check) for check, name, message in forms.refused(job, plan)]
+        yield from (Finding(**asdict(fault)) for fault in faults)
 
     def _flash_case(self, job: Job, case: Case, in_flash: FirmwarePlan) -> Case:
         """What is tried of the firmware of IN_FLASH, which is built; CASE is that for round keys in RAM."""
