@@ -3,6 +3,7 @@
  * for uint8_t, int32_t ... can be compiled for them. A condition that is no constant cannot be branched on. */
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <type_traits>
 
@@ -46,9 +47,6 @@ template <unsigned BITS, bool SIGNED> struct number {
     static constexpr unsigned width     = BITS;
     static constexpr bool     is_signed = SIGNED;
     literal                   bit[BITS];
-
-    /* What it is the sum of, if it is one: see sums. It is lost when the number is converted. */
-    uint32_t sum = 0;
 
     number()
     {
@@ -138,6 +136,13 @@ number<BITS, SIGNED> chosen(literal which, const number<BITS, SIGNED> &then, con
     return result;
 }
 
+using literals = std::vector<literal>;
+
+template <class T> literals low_bits(const T &value, unsigned count)
+{
+    return {value.bit, value.bit + count};
+}
+
 /* ---- What C makes of an operand before it computes with it */
 
 template <class T, class = void> struct promotion {
@@ -183,97 +188,157 @@ template <> struct is_symbolic<condition> : std::true_type {
 BITWISE(&, both)
 BITWISE(^, differ)
 
-OF_ONE promoted<A> operator~(const A &value)
-{
-    promoted<A> result = value;
-    for (literal &one : result.bit)
-        one ^= 1;
-    result.sum = 0;
-    return result;
-}
-
-/* ---- Sums. Effects write a sum with a carry as two, which would have two chains of carries where a specification has
- * one, and equivalence would be hard to find: what adds a carry to a sum becomes one sum. The number is the same. */
+/* ---- Sums. Effects and C write a sum with a carry as two, in any order, which would have two chains of carries where a
+ * specification has one, and equivalence would be hard to find: what adds a carry to a sum, or something to the sum of a
+ * number and a carry, becomes one sum. The number is the same. */
 
 struct sum_of {
-    std::vector<literal> left, right;
-    literal              carry;
+    literals left, right;
+    literal  carry;
 };
-inline std::vector<sum_of> sums(1);
+inline std::map<literals, sum_of> sums; /* by their results, of 8 bits, 16, 32 or 64 */
 
 /* LEFT + RIGHT + CARRY; the last carry comes back in it. */
-template <class T> T sum(const T &left, const T &right, literal &carry)
+inline literals sum(const literals &left, const literals &right, literal &carry)
 {
-    T result;
-    for (unsigned i = 0; i < T::width; i++) {
-        literal half  = circuit.differ(left.bit[i], right.bit[i]);
-        result.bit[i] = circuit.differ(half, carry);
-        carry         = circuit.either(circuit.both(left.bit[i], right.bit[i]), circuit.both(half, carry));
+    literals result;
+    for (size_t i = 0; i < left.size(); i++) {
+        literal half = circuit.differ(left[i], right[i]);
+        result.push_back(circuit.differ(half, carry));
+        carry = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
     }
     return result;
 }
 
+/* Whether all bits of VALUE from FIRST on are BIT. */
+inline bool all(const literals &value, size_t first, literal bit)
+{
+    return std::all_of(value.begin() + first, value.end(), [&](literal one) { return one == bit; });
+}
+
+/* Makes of RIGHT + CARRY another sum of the same value, 0 + CARRY or -1 + CARRY, if there is one. */
+inline bool is_carry(literals &right, literal &carry)
+{
+    const literal lowest = right[0];
+    if (!is_constant(carry))
+        return all(right, 0, NEVER) || all(right, 0, ALWAYS);
+    if (all(right, 1, carry)) { /* a carry, or less a borrow, inverted */
+        right[0] = carry, carry = lowest;
+        return true;
+    }
+    if (!all(right, 1, lowest))
+        return false;
+    right.assign(right.size(), carry ^ 1); /* all bits are a borrow, or less all are a carry, inverted */
+    carry = lowest ^ 1;
+    return true;
+}
+
+inline bool is_known(const literals &value)
+{
+    return std::all_of(value.begin(), value.end(), is_constant);
+}
+
+/* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
+inline bool joined(sum_of &its)
+{
+    auto found = sums.find(its.left);
+    if (found == sums.end())
+        return false;
+    const sum_of &inner     = found->second;
+    sum_of        outer     = its;
+    const bool    has_carry = is_constant(inner.carry) && is_carry(outer.right, outer.carry);
+    literal       constant  = inner.carry;
+    if (has_carry && outer.right[0] == inner.carry)
+        its = {inner.left, inner.right, outer.carry};
+    else if (has_carry && is_known(inner.right) && !is_constant(outer.carry))
+        its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
+    else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
+        its = {inner.left, its.right, inner.carry};
+    else
+        return false;
+    return true;
+}
+
+/* The sum that is the inverse of ITS. */
+inline sum_of inverted(sum_of its)
+{
+    for (literal &one : its.left)
+        one ^= 1;
+    for (literal &one : its.right)
+        one ^= 1;
+    its.carry ^= 1;
+    return its;
+}
+
+/* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry; IS_JOINED becomes true if LEFT or
+ * RIGHT was a sum of which it is one with another carry. */
+inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_joined)
+{
+    sum_of one{left, right, carry}, other{right, left, carry};
+    for (sum_of *its : {&one, &other})
+        if (joined(*its)) {
+            is_joined = true;
+            return simplest(its->left, its->right, its->carry, is_joined);
+        }
+    if (is_carry(one.right, one.carry) || is_known(one.right))
+        return one;
+    return is_carry(other.right, other.carry) || is_known(other.right) ? other : one;
+}
+
+/* Whether the higher half of VALUE is one bit again and again. */
+inline bool is_extended(const literals &value)
+{
+    return all(value, value.size() / 2, value.back());
+}
+
+/* LEFT + RIGHT + CARRY, which is known as a sum from now on, and so are its low bits if no others are of interest. */
 template <class T> T remembered(const T &left, const T &right, literal carry)
 {
-    literal last   = carry;
-    T       result = sum(left, right, last);
-    if (!result.is_known()) {
-        result.sum = (uint32_t)sums.size();
-        sums.push_back({{left.bit, left.bit + T::width}, {right.bit, right.bit + T::width}, carry});
+    T result;
+    if (left.is_known() && right.is_known())
+        return left.value() + right.value() + carry;
+    sum_of its{low_bits(left, T::width), low_bits(right, T::width), carry};
+    for (unsigned width = T::width;; width /= 2) {
+        its.left.resize(width), its.right.resize(width);
+        bool is_joined = false;
+        its            = simplest(its.left, its.right, its.carry, is_joined);
+        if (is_joined || width == T::width) {
+            literal  last = its.carry;
+            literals low  = sum(its.left, its.right, last);
+            std::copy(low.begin(), low.end(), result.bit);
+        }
+        if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */
+            sums.try_emplace(low_bits(result, width), its);
+        if (width <= 8 || !(is_extended(its.left) || is_extended(its.right)))
+            return result;
+    }
+}
+
+OF_ONE promoted<A> operator~(const A &value)
+{
+    promoted<A> before = value, result = value;
+    for (literal &one : result.bit)
+        one ^= 1;
+    for (unsigned width = before.width; width >= 8 && !before.is_known(); width /= 2) {
+        auto found = sums.find(low_bits(before, width));
+        if (found != sums.end())
+            sums.try_emplace(low_bits(result, width), inverted(found->second));
+        if (!is_extended(low_bits(before, width)))
+            break;
     }
     return result;
-}
-
-/* How many of VALUE's low bits are one literal, all others being 0; 0 if it is 0, or not so. */
-template <class T> unsigned repeated(const T &value)
-{
-    unsigned count = 0;
-    while (count < T::width && value.bit[0] != NEVER && value.bit[count] == value.bit[0])
-        count++;
-    for (unsigned i = count; i < T::width; i++)
-        if (value.bit[i] != NEVER)
-            return 0;
-    return count;
-}
-
-/* The low COUNT bits of RESULT become those of the sum which MADE has, with this CARRY. */
-template <class T> void carry_into(T &result, const sum_of &made, literal carry, unsigned count)
-{
-    T left, right;
-    for (unsigned i = 0; i < T::width; i++)
-        left.bit[i] = made.left[i], right.bit[i] = made.right[i];
-    T again = sum(left, right, carry);
-    for (unsigned i = 0; i < count; i++)
-        result.bit[i] = again.bit[i];
-    result.sum = 0;
 }
 
 OF_TWO common<A, B> operator+(const A &left, const B &right)
 {
-    using T    = common<A, B>;
-    T        a = left, b = right, result;
-    sum_of   made  = sums[a.sum];
-    unsigned count = a.sum == 0 ? 0 : repeated(b);
-    if (count == 1 && made.carry == NEVER) { /* a carry */
-        carry_into(result, made, b.bit[0], T::width);
-        return result;
-    }
-    result = remembered(a, b, NEVER);
-    if (count > 1 && made.carry == ALWAYS) /* all ones: less one, a borrow from a - b = a + ~b + 1 */
-        carry_into(result, made, b.bit[0] ^ 1, count);
-    return result;
+    using T = common<A, B>;
+    return remembered<T>(left, right, NEVER);
 }
 
 OF_TWO common<A, B> operator-(const A &left, const B &right)
 {
-    using T    = common<A, B>;
-    T        a = left, b = right;
-    sum_of   made   = sums[a.sum];
-    unsigned count  = a.sum == 0 ? 0 : repeated(b);
-    T        result = remembered<T>(a, ~b, ALWAYS);
-    if (count > 1 && made.carry == NEVER) /* less all ones: a carry */
-        carry_into(result, made, b.bit[0], count);
-    return result;
+    using T = common<A, B>;
+    return remembered<T>(left, ~(T)right, ALWAYS);
 }
 
 OF_ONE promoted<A> operator-(const A &value)
@@ -348,7 +413,6 @@ inline std::map<std::vector<literal>, shift_of> shifts; /* by their results */
 
 template <class T> T turned_left(T value, const distance_of &distance)
 {
-    value.sum = 0;
     for (unsigned i = 0; 1u << i < T::width; i++) {
         T moved = value;
         for (unsigned j = 0; j < T::width; j++)
@@ -401,7 +465,6 @@ OF_TWO common<A, B> operator|(const A &left, const B &right)
 template <class T, class D> T shift(T value, const D &distance, bool left, literal fill)
 {
     const T before = value;
-    value.sum      = 0;
     for (unsigned i = 0; 1u << i < T::width; i++) {
         T moved = shifted_by(value, 1u << i, left, fill);
         for (unsigned j = 0; j < T::width; j++)
@@ -442,7 +505,7 @@ OF_TWO condition operator<(const A &left, const B &right)
     literal      carry = ALWAYS;
     if (a.is_signed)
         a.bit[a.width - 1] ^= 1, b.bit[b.width - 1] ^= 1;
-    sum<common<A, B>>(a, ~b, carry);
+    sum(low_bits(a, a.width), low_bits(~b, b.width), carry);
     return condition::of(carry ^ 1);
 }
 

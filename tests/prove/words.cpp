@@ -44,6 +44,17 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
                 EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH((T)(x > y))          \
                     EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))       \
                         EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1)))                 \
+                            EACH((T)(x + c + y)) EACH((T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y))          \
+                            EACH((T)(x - (y + c))) EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c))    \
+                            EACH((T) ~(~x + y)) EACH((T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c))   \
+                            EACH((T)(x + m + y)) EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c))    \
+                            EACH((T)(x + c + (y + c))) EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z)))       \
+                            EACH((T)((T)(x + c) + y)) EACH((T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y))                  \
+                            EACH((T)((T)(x - y) - c)) EACH((T)((T)(x - 1) - y)) EACH((T)((T)~(T)(~x + y) - m))             \
+                            EACH((T)(((T)(x + y) + c) >> 3)) EACH((T)(((T)(x - y) - c) >> 3))                              \
+                            EACH((T)(x + 1 + c)) EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m)) \
+                            EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH((T)((T)((x | 1) - c) - y))           \
+                            EACH((T)(x + 5 + y + c)) EACH((T)((T)(5 + x) + c >> 2)) EACH((T)((uint16_t)(x + 1) + c >> 4))    \
                             EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))             \
                                 EACH((T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))                          \
                                     EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
@@ -89,7 +100,7 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     comparison()
     {
         circuit = graph();
-        sums.resize(1);
+        sums.clear();
         shifts.clear();
         WORD x, y, z, c, m;
         for (WORD *number : {&x, &y, &z})

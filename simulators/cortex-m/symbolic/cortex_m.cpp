@@ -130,7 +130,6 @@ void cortex_m::shifts_by_any(const struct operation &operation, const std::vecto
                 entries.push_back(part(outcome).bit[i]);
             result.bit[i] = selected(entries, leaves);
         }
-        result.sum = 0;
     };
     unsigned destination = operation.destination;
     choose(own.registers[destination], [=](text::state &s) -> word32 & { return s.registers[destination]; });
