@@ -188,9 +188,9 @@ template <> struct is_symbolic<condition> : std::true_type {
 BITWISE(&, both)
 BITWISE(^, differ)
 
-/* ---- Sums. Effects and C write a sum with a carry as two, in any order, which would have two chains of carries where a
- * specification has one, and equivalence would be hard to find: what adds a carry to a sum, or something to the sum of a
- * number and a carry, becomes one sum. The number is the same. */
+/* ---- Sums. Effects and C write a sum with a carry as two, in any order, which would have two chains of carries where
+ * a specification has one, and equivalence would be hard to find: what adds a carry to a sum, or something to the sum
+ * of a number and a carry, becomes one sum. The number is the same. */
 
 struct sum_of {
     literals left, right;
@@ -238,6 +238,18 @@ inline bool is_known(const literals &value)
     return std::all_of(value.begin(), value.end(), is_constant);
 }
 
+/* Adds RIGHT to LEFT if each bit is 0 in one of them, but not in both: if they are what two shifts make of a number
+ * that is to be rotated. */
+inline bool completed(literals &left, const literals &right)
+{
+    for (size_t i = 0; i < left.size(); i++)
+        if ((left[i] == NEVER) == (right[i] == NEVER))
+            return false;
+    for (size_t i = 0; i < left.size(); i++)
+        left[i] = left[i] == NEVER ? right[i] : left[i];
+    return true;
+}
+
 /* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
 inline bool joined(sum_of &its)
 {
@@ -254,6 +266,10 @@ inline bool joined(sum_of &its)
         its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
     else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
         its = {inner.left, its.right, inner.carry};
+    else if (its.carry == NEVER && completed(outer.left = inner.left, its.right))
+        its = {outer.left, inner.right, inner.carry};
+    else if (its.carry == NEVER && completed(outer.left = inner.right, its.right))
+        its = {inner.left, outer.left, inner.carry};
     else
         return false;
     return true;

@@ -55,6 +55,8 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
                             EACH((T)(x + 1 + c)) EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m)) \
                             EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH((T)((T)((x | 1) - c) - y))           \
                             EACH((T)(x + 5 + y + c)) EACH((T)((T)(5 + x) + c >> 2)) EACH((T)((uint16_t)(x + 1) + c >> 4))    \
+                            EACH((T)(x + ((uint32_t)y * 0x1010101u >> 7) + ((uint32_t)y * 0x1010101u << 25)))                \
+                            EACH((T)(((uint32_t)y << 9) + x + ((uint32_t)y >> 23)))                                          \
                             EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))             \
                                 EACH((T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))                          \
                                     EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
