@@ -60,6 +60,18 @@ inline bool is_known(const literals &value)
     return std::all_of(value.begin(), value.end(), is_constant);
 }
 
+/* Adds RIGHT to LEFT if each bit is 0 in one of them, but not in both: if they are what two shifts make of a number
+ * that is to be rotated. */
+inline bool completed(literals &left, const literals &right)
+{
+    for (size_t i = 0; i < left.size(); i++)
+        if ((left[i] == NEVER) == (right[i] == NEVER))
+            return false;
+    for (size_t i = 0; i < left.size(); i++)
+        left[i] = left[i] == NEVER ? right[i] : left[i];
+    return true;
+}
+
 /* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
 inline bool joined(sum_of &its)
 {
@@ -76,6 +88,10 @@ inline bool joined(sum_of &its)
         its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
     else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
         its = {inner.left, its.right, inner.carry};
+    else if (its.carry == NEVER && completed(outer.left = inner.left, its.right))
+        its = {outer.left, inner.right, inner.carry};
+    else if (its.carry == NEVER && completed(outer.left = inner.right, its.right))
+        its = {inner.left, outer.left, inner.carry};
     else
         return false;
     return true;

@@ -39,19 +39,22 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
 #define EXPRESSIONS(EACH, T)                                                                                           \
     EACH((T)(x + y))                                                                                                   \
     EACH((T)(x - y))                                                                                                   \
+    EACH((T)(x + ((uint32_t)y * 0x1010101u >> 7) + ((uint32_t)y * 0x1010101u << 25)))                                  \
+    EACH((T)(((uint32_t)y << 9) + x + ((uint32_t)y >> 23)))                                                            \
     EACH((T)(x + y + c))                                                                                               \
-    EACH((T)(x - y - c)) EACH((T)(x + y - m)) EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH(   \
-        (T)(x * y)) EACH((T)(x & y)) EACH((T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3))     \
-        EACH((T)(x >> 3)) EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH(    \
-            (T)(x < y)) EACH((T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y))       \
-            EACH((T) - (x == y)) EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH(( \
-                T)(x + c + y)) EACH((T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y)) EACH((T)(x - (y + c))) \
+    EACH((T)(x - y - c))                                                                                               \
+    EACH((T)(x + y - m)) EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH(       \
+        (T)(x & y)) EACH((T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3))    \
+        EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH(     \
+            (T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))   \
+            EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH((T)(x + c + y)) EACH(  \
+                (T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y)) EACH((T)(x - (y + c)))                     \
                 EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c)) EACH((T) ~(~x + y)) EACH(         \
                     (T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c)) EACH((T)(x + m + y))           \
                     EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c)) EACH((T)(x + c + (y + c)))  \
-                        EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z))) EACH((T)((T)(x + c) + y)) EACH(  \
-                            (T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y)) EACH((T)((T)(x - y) - c))                   \
-                            EACH((T)((T)(x - 1) - y)) EACH((T)((T) ~(T)(~x + y) - m)) EACH((T)(((T)(x + y) + c) >> 3)) \
+                        EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z))) EACH((T)((T)(x + c) + y))        \
+                            EACH((T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y)) EACH((T)((T)(x - y) - c)) EACH(        \
+                                (T)((T)(x - 1) - y)) EACH((T)((T) ~(T)(~x + y) - m)) EACH((T)(((T)(x + y) + c) >> 3))  \
                                 EACH((T)(((T)(x - y) - c) >> 3)) EACH((T)(x + 1 + c))                                  \
                                     EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m))        \
                                         EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH(                   \
