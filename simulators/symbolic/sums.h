@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "graph.h"
 
@@ -72,6 +73,87 @@ inline bool completed(literals &left, const literals &right)
     return true;
 }
 
+/* The sum that is the inverse of ITS. */
+inline sum_of inverted(sum_of its)
+{
+    for (literal &one : its.left)
+        one ^= 1;
+    for (literal &one : its.right)
+        one ^= 1;
+    its.carry ^= 1;
+    return its;
+}
+
+inline literal last_carry(const sum_of &its)
+{
+    literal carry = its.carry;
+    sum(its.left, its.right, carry);
+    return carry;
+}
+
+/* What a second carry (or with all ones, which are WITH it, a borrow, inverted) makes of a first one, where at most one
+ * of both is set: the carry of all. By the second. */
+struct two_carries {
+    literal first, all, with;
+};
+inline std::map<literal, two_carries> second_carries;
+
+/* BEFORE becomes A, of which FROM is the sum with a carry, or less a borrow, if LESS is A or what was added to it; and
+ * WITH is 0 or, less a borrow, all ones. */
+inline bool is_summand(const sum_of &from, const literals &less, sum_of &before, literal &with)
+{
+    literals added = less;
+    literal  carry = NEVER;
+    if (is_carry(added, carry) && carry == from.carry) {
+        with   = added[0];
+        before = {from.left, from.right, with};
+        return true;
+    }
+    auto found = sums.find(less);
+    if (found == sums.end() || !is_constant(found->second.carry))
+        return false;
+    before = found->second, with = before.carry;
+    return (before.left == from.left && before.right == from.right) ||
+           (before.left == from.right && before.right == from.left);
+}
+
+/* The last carry of ITS, where it is less b, of a + b, or less a + b, of a + b and a carry, or less a - b, of that and
+ * a borrow, or less what was added to these: whether it was not less. */
+inline std::optional<literal> compared(const sum_of &its)
+{
+    auto found = sums.find(its.left);
+    if (its.carry != ALWAYS || found == sums.end())
+        return std::nullopt;
+    const sum_of  &from = found->second;
+    const literals less = inverted({its.left, its.right, NEVER}).right;
+    if (from.carry == NEVER && (less == from.left || less == from.right))
+        return last_carry(from) ^ 1;
+    sum_of  before;
+    literal with;
+    if (is_constant(from.carry) || !is_summand(from, less, before, with))
+        return std::nullopt;
+    literal        first   = with;
+    const literals number  = sum(before.left, before.right, first);
+    const literal  second  = last_carry({number, literals(number.size(), with), from.carry});
+    second_carries[second] = {first, last_carry(from), with};
+    if (with == NEVER)
+        return second ^ 1;
+    const literal carry   = circuit.both(second, from.carry ^ 1); /* of a - b and all ones, for a borrow */
+    second_carries[carry] = {from.carry, second, NEVER};
+    return carry ^ 1;
+}
+
+/* FIRST and what OUTER adds to a number as one carry, if it is one and at most one of both is set. */
+inline std::optional<literal> carry_of_both(literal first, sum_of outer)
+{
+    if (!is_carry(outer.right, outer.carry))
+        return std::nullopt;
+    auto second = second_carries.find(outer.carry);
+    if (second == second_carries.end() || second->second.first != first || second->second.with != outer.right[0])
+        return std::nullopt;
+    return second->second.all;
+}
+
 /* Makes of ITS, where LEFT is a sum, one sum, if there is a carry in one of them only, or if it is (a - 1) - b. */
 inline bool joined(sum_of &its)
 {
@@ -86,6 +168,8 @@ inline bool joined(sum_of &its)
         its = {inner.left, inner.right, outer.carry};
     else if (has_carry && is_known(inner.right) && !is_constant(outer.carry))
         its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
+    else if (std::optional<literal> both = carry_of_both(inner.carry, outer); both && !has_carry)
+        its = {inner.left, inner.right, *both};
     else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
         its = {inner.left, its.right, inner.carry};
     else if (its.carry == NEVER && completed(outer.left = inner.left, its.right))
@@ -95,17 +179,6 @@ inline bool joined(sum_of &its)
     else
         return false;
     return true;
-}
-
-/* The sum that is the inverse of ITS. */
-inline sum_of inverted(sum_of its)
-{
-    for (literal &one : its.left)
-        one ^= 1;
-    for (literal &one : its.right)
-        one ^= 1;
-    its.carry ^= 1;
-    return its;
 }
 
 /* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry; IS_JOINED becomes true if LEFT or

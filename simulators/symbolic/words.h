@@ -195,7 +195,10 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
         return left.value() + right.value() + carry;
     sum_of its{low_bits(left, T::width), low_bits(right, T::width), carry};
     for (unsigned width = T::width;; width /= 2) {
+        const bool is_low = width < T::width && all(its.left, width, NEVER) && all(its.right, width, NEVER);
         its.left.resize(width), its.right.resize(width);
+        if (is_low)
+            result.bit[width] = compared(its).value_or(result.bit[width]);
         bool is_joined = false;
         its            = simplest(its.left, its.right, its.carry, is_joined);
         if (is_joined || width == T::width) {

@@ -43,8 +43,9 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
     EACH((T)(((uint32_t)y << 9) + x + ((uint32_t)y >> 23)))                                                            \
     EACH((T)(x + y + c))                                                                                               \
     EACH((T)(x - y - c))                                                                                               \
-    EACH((T)(x + y - m)) EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH(       \
-        (T)(x & y)) EACH((T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3))    \
+    EACH((T)(x + y - m))                                                                                               \
+    EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH((T)(x & y)) EACH(           \
+        (T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3))                     \
         EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH(     \
             (T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))   \
             EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH((T)(x + c + y)) EACH(  \
@@ -52,18 +53,40 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
                 EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c)) EACH((T) ~(~x + y)) EACH(         \
                     (T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c)) EACH((T)(x + m + y))           \
                     EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c)) EACH((T)(x + c + (y + c)))  \
-                        EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z))) EACH((T)((T)(x + c) + y))        \
-                            EACH((T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y)) EACH((T)((T)(x - y) - c)) EACH(        \
-                                (T)((T)(x - 1) - y)) EACH((T)((T) ~(T)(~x + y) - m)) EACH((T)(((T)(x + y) + c) >> 3))  \
-                                EACH((T)(((T)(x - y) - c) >> 3)) EACH((T)(x + 1 + c))                                  \
-                                    EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m))        \
-                                        EACH((T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH(                   \
-                                            (T)((T)((x | 1) - c) - y)) EACH((T)(x + 5 + y + c))                        \
-                                            EACH((T)(((T)(5 + x) + c) >> 2)) EACH((T)(((uint16_t)(x + 1) + c) >> 4))   \
-                                                EACH((T)(x + y + z))                                                   \
-                                                    EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5)) EACH(    \
-                                                        (T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))       \
-                                                        EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
+                        EACH((T)(x + c - (y - c))) EACH((T)((T)(x + c) + (T)(y + z))) EACH((T)((T)(x + c) + y)) EACH(  \
+                            (T)((T)(x + y) + c)) EACH((T)((T)(x - c) - y)) EACH((T)((T)(x - y) - c))                   \
+                            EACH((T)((T)(x - 1) - y)) EACH((T)((T) ~(T)(~x + y) - m)) EACH(                            \
+                                (T)(((T)(x + y) + c) >> 3)) EACH((T)(((T)(x - y) - c) >> 3)) EACH((T)(x + 1 + c))      \
+                                EACH((T)(x - 1 - c)) EACH((T)((T)(x - 255) + m)) EACH((T)((T)(x + 77) - m)) EACH(      \
+                                    (T)(77 - x - c)) EACH((T)((T)((x << 1) + c) - y)) EACH((T)((T)((x | 1) - c) - y))  \
+                                    EACH((T)(x + 5 + y + c)) EACH((T)(((T)(5 + x) + c) >> 2)) EACH(                    \
+                                        (T)(((uint16_t)(x + 1) + c) >>                                                 \
+                                            4)) EACH((T)ADDED_ALL_BY_M) EACH((T)CARRY_BY_C)                            \
+                                        EACH((T)((T)((T)((T)(z - y) - (T)BORROW) + m) + (T)ADDED_ALL_BY_M)) EACH(      \
+                                            (T)((T)(z + (T)CARRY) + (T)CARRY_BY_C)) EACH((T)BORROW) EACH((T)ADDED_ALL) \
+                                            EACH((T)((T)((T)((T)(z - (T)BORROW) + m) + (T)ADDED_ALL)))                 \
+                                                EACH((T)((T)((T)((T)(z - y) - (T)BORROW) + m) + (T)ADDED_ALL))         \
+                                                    EACH((T)CARRY) EACH((T)SECOND_CARRY) EACH(                         \
+                                                        (T)((T)(z + (T)CARRY) + (T)SECOND_CARRY))                      \
+                                                        EACH((T)((T)SECOND_CARRY + (T)(z + (T)CARRY))) EACH(           \
+                                                            (T)(((uint32_t)(T)(z + (T)CARRY) + (T)SECOND_CARRY) >> 8)) \
+                                                            EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z))             \
+                                                                EACH((T)((uint64_t)x * z >> 5))                        \
+                                                                    EACH((T)((uint32_t)x << (y & 31) |                 \
+                                                                             (uint32_t)x >> (-y & 31)))                \
+                                                                        EACH((T)((uint32_t)x >> (y & 31) |             \
+                                                                                 (uint32_t)x << (-y & 31)))
+
+/* Whether A is less than B, as cores of 16 bits find out, and so the carries and borrows of sums with a carry. */
+#define LESS(A, B)     ((uint8_t)~(uint8_t)(((uint32_t)(uint8_t)(A) + (uint32_t)(uint8_t)~(uint8_t)(B) + 1) >> 8) & 1)
+#define SUM            ((uint8_t)(x + y))
+#define DIFFERENCE     ((uint8_t)(x - y))
+#define CARRY          LESS(SUM, x)
+#define SECOND_CARRY   LESS(SUM + c, SUM)
+#define CARRY_BY_C     LESS(SUM + c, c)
+#define BORROW         LESS(x, y)
+#define ADDED_ALL      LESS(DIFFERENCE + m, DIFFERENCE)
+#define ADDED_ALL_BY_M LESS(DIFFERENCE + m, m)
 
 #define VALUE(expression) found.push_back((uint64_t)(expression));
 #define PLAIN(T)                                                                                                       \
@@ -107,6 +130,7 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     {
         circuit = graph();
         sums.clear();
+        second_carries.clear();
         shifts.clear();
         WORD x, y, z, c, m;
         for (WORD *number : {&x, &y, &z})
