@@ -33,6 +33,8 @@ Placement = Mapping[Placed, Sequence[Span]]
 GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.*)$", re.MULTILINE)
 GNU_BEGIN = "Linker script and memory map"
 """Behind what GNU's linker says of sections that it left out."""
+LLD_MERGED = "<internal>"
+"""The file of which LLVM's linker says that merged contents are."""
 LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
 NOT_LOADED = re.compile(r"\.(debug|stab|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
 TEXT = re.compile(r"\.text\b")
@@ -139,11 +141,11 @@ def _spans(plan: FirmwarePlan, size: CodeSize, *, with_arrays: bool = False) -> 
 
 
 def _merged(plan: FirmwarePlan, size: CodeSize) -> set[Placed]:
-    """The sections of objects in PLAN's firmware in which the linker may have put contents of merged ones in SIZE."""
+    """The sections in PLAN's firmware in which the linker may have put contents of merged ones in SIZE."""
     counted = {name for _, name in size.sections if MERGED.fullmatch(name)}
     paths = (*(item.output for item in plan.objects), *members(plan.output)) if counted else ()
-    objects = map(read_linked, paths)
-    return {(linked.path.name, name) for linked in objects for name in linked.merged & counted}
+    objects = {(linked.path.name, name) for linked in map(read_linked, paths) for name in linked.merged & counted}
+    return objects | {(LLD_MERGED, name) for name in counted}
 
 
 def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ compiler's libraries, too.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from elftools.elf.constants import SH_FLAGS
@@ -26,6 +26,9 @@ PLAIN_SECTIONS = {
     *("SHT_ARM_ATTRIBUTES", "SHT_RISCV_ATTRIBUTES", MSP430_ATTRIBUTES, LLVM_ADDRSIG),
 }
 """Types of sections that are content, or say what content is; others give linkers orders, as LLVM's do."""
+
+RECENT = 1 << 12
+"""Of so many objects, those that were used last, what they hold is kept."""
 
 SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
@@ -83,7 +86,7 @@ class CodeSize:
     """Those of `sections` that are not in `data_bytes`."""
 
 
-@cache
+@lru_cache(RECENT)
 def _read(path: Path) -> _Object:
     result = _Object()
     with open_object(path) as stream:
@@ -184,7 +187,7 @@ def section_size(path: Path, name: str) -> int | None:
     return next((content.sizes[section] for section in sections if section is not None), None)
 
 
-@cache
+@lru_cache(RECENT)
 def symbol_sizes(path: Path) -> dict[str, int]:
     """Bytes of each symbol that object PATH defines."""
     with path.open("rb") as stream:
@@ -229,7 +232,7 @@ class Linked:
     """Names of its sections without code of which a linker keeps equal contents once."""
 
 
-@cache
+@lru_cache(RECENT)
 def read_linked(path: Path) -> Linked:
     """What object PATH defines and refers to."""
     content = _read(path)

@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from featherweight.scales.layout import Arrays, Layout, Site, layout_of
 from featherweight.scales.simulate import Start
@@ -69,7 +69,7 @@ def start_at(
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 
-@cache
+@lru_cache(1 << 15)
 def _settings(shape: Shape, place: Place) -> tuple[str, bytes]:
     """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
     layout = place.layout(shape)
