@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  uses x18, which belongs to the platform and may change at any time there
- * expect: registers: does not preserve x18 */
+ * expect: registers: changes a register of the platform */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt
