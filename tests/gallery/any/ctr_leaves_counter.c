@@ -9,15 +9,7 @@ void fw_speck64_128_ctr(const fw_speck64_128_schedule *schedule, uint8_t counter
     uint8_t first[8];
     for (uint8_t i = 0; i < 8; i++)
         first[i] = counter[i];
-    uint8_t stream[8];
-    for (size_t block = 0; block < blocks; block++) {
-        for (uint8_t i = 0; i < 8; i++)
-            stream[i] = counter[i];
-        good_encrypt(schedule, stream);
-        for (uint8_t i = 0; i < 8; i++)
-            data[8 * block + i] ^= stream[i];
-        good_increment(counter);
-    }
+    good_ctr(schedule, counter, data, blocks);
     for (uint8_t i = 0; i < 8; i++)
         counter[i] = first[i];
 }
