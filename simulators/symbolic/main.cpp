@@ -200,6 +200,14 @@ void begin(const options &all)
         }
 }
 
+/* Outputs that are no array of the firmware: a byte by this NAME, of which two bits say something. */
+void put_out(const char *name, literal lowest, literal next)
+{
+    const array its{name, {}};
+    for (unsigned bit = 0; bit < byte::width; bit++)
+        circuit.outputs.push_back({bit_name(its, 0, bit), bit == 0 ? lowest : bit == 1 ? next : (literal)NEVER});
+}
+
 /* Whether VERDICT, the first byte of an array, is not 0, and whether what was branched on was that. */
 void tell(const array &verdict)
 {
@@ -208,9 +216,7 @@ void tell(const array &verdict)
         any = circuit.either(any, bit), all = circuit.both(all, bit);
     if (here.revealed.empty())
         any = all = condition(here.bytes.load(verdict.where.start)).is;
-    const array told{"told", {}};
-    for (unsigned bit = 0; bit < byte::width; bit++)
-        circuit.outputs.push_back({bit_name(told, 0, bit), bit == 0 ? any : bit == 1 ? all : (literal)NEVER});
+    put_out("told", any, all);
 }
 
 void write(const options &all)
@@ -222,9 +228,7 @@ void write(const options &all)
 /* The circuit of a run that could not go on, because of an input that was not found: whether it is one. */
 void end_rarely(const options &all, literal rare)
 {
-    const array its{"rare", {}};
-    for (unsigned bit = 0; bit < byte::width; bit++)
-        circuit.outputs.push_back({bit_name(its, 0, bit), bit == 0 ? rare : (literal)NEVER});
+    put_out("rare", rare, NEVER);
     write(all);
 }
 
