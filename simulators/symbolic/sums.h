@@ -8,30 +8,16 @@
 #include <map>
 #include <optional>
 
-#include "graph.h"
+#include "columns.h"
 
 namespace symbolic
 {
-
-using literals = std::vector<literal>;
 
 struct sum_of {
     literals left, right;
     literal  carry;
 };
 inline std::map<literals, sum_of> sums; /* by their results, of 8 bits, 16, 32 or 64 */
-
-/* LEFT + RIGHT + CARRY; the last carry comes back in it. */
-inline literals sum(const literals &left, const literals &right, literal &carry)
-{
-    literals result;
-    for (size_t i = 0; i < left.size(); i++) {
-        literal half = circuit.differ(left[i], right[i]);
-        result.push_back(circuit.differ(half, carry));
-        carry = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
-    }
-    return result;
-}
 
 /* Whether all bits of VALUE from FIRST on are BIT. */
 inline bool all(const literals &value, size_t first, literal bit)

@@ -19,7 +19,7 @@ SYMBOLIC = ROOT / "simulators" / "symbolic"
 
 def test_numbers_of_provers_compute_as_in_c(tmp_path: Path) -> None:
     program = tmp_path / "words"
-    sources = [Path(__file__).with_name("words.cpp"), SYMBOLIC / "graph.cpp"]
+    sources = [Path(__file__).with_name("words.cpp"), SYMBOLIC / "graph.cpp", SYMBOLIC / "columns.cpp"]
     subprocess.run(["g++", "-std=gnu++20", "-O1", "-fwrapv", f"-I{SYMBOLIC}", "-o", program, *sources], check=True)
     done = subprocess.run([program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

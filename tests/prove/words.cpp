@@ -130,6 +130,7 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     {
         circuit = graph();
         sums.clear();
+        in_columns = columns();
         second_carries.clear();
         shifts.clear();
         WORD x, y, z, c, m;

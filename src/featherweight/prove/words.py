@@ -115,13 +115,9 @@ class Word:
 
     def sum_with(self, right: Word, carry: Literal) -> Word:
         """The sum of both and CARRY."""
-        both, differ, either = circuit().both, circuit().differ, circuit().either
-        width, total = max(len(self.bits), len(right.bits)) + 2, []
-        for i in range(width):
-            a, b = self.bit(i), right.bit(i)
-            half = differ(a, b)
-            total.append(differ(half, carry))
-            carry = either(both(a, b), both(half, carry))
+        width = max(len(self.bits), len(right.bits)) + 2
+        left, other = ([item.bit(i) for i in range(width)] for item in (self, right))
+        total = circuit().columns.sum(left, other, carry)
         return Word(total[:-1], total[-1])
 
     def __add__(self, other: object) -> Word:

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "columns.h"
+
+#include <algorithm>
+
+namespace symbolic
+{
+
+static literals together(const literals &one, const literals &other)
+{
+    literals both = one;
+    both.insert(both.end(), other.begin(), other.end());
+    std::sort(both.begin(), both.end());
+    return both;
+}
+
+/* As literals that count 1. */
+static literals counted(literal bit)
+{
+    return literals(bit != NEVER, bit);
+}
+
+/* What VALUE is the sum of, or the low bits of it: the longest run. */
+columns::run columns::run_of(const literals &value) const
+{
+    run  longest;
+    auto at = [&](size_t i) {
+        auto found = of_bit.find(value[i]);
+        return found == of_bit.end() ? std::vector<size_t>() : found->second;
+    };
+    for (size_t lowest : at(0)) {
+        run its{lowest};
+        for (size_t size = 0; size < its.size() && its.size() < value.size();) {
+            size = its.size();
+            for (size_t next : at(size))
+                if (all[next].lower == its[size - 1] && its.size() == size)
+                    its.push_back(next);
+        }
+        if (its.size() >= std::max(longest.size() + 1, (size_t)FEWEST_BITS))
+            longest = its;
+    }
+    longest.resize(value.size(), NONE);
+    return longest;
+}
+
+/* What was carried to bit I in ITS, if that is a sum there. */
+literals columns::carried(const run &its, size_t i) const
+{
+    return its[i] == NONE ? literals() : all[its[i]].before;
+}
+
+literals columns::terms(const run &left, const run &right, literal one, literal other, size_t i) const
+{
+    return together(left[i] == NONE ? counted(one) : all[left[i]].terms,
+                    right[i] == NONE ? counted(other) : all[right[i]].terms);
+}
+
+/* Whether ITS ends below bit I, though something is carried there. */
+bool columns::ends(const run &its, size_t i) const
+{
+    return i > 0 && its[i] == NONE && its[i - 1] != NONE && !all[its[i - 1]].after.empty();
+}
+
+/* What CARRY and what is carried to the lowest columns of LEFT and RIGHT are together, if it is known. What begins with
+ * a sum's lowest bit, but is not the lowest part of what is added, is no sum: it may have been rotated. */
+std::optional<columns::start> columns::start_of(const run &left, const run &right, literal carry) const
+{
+    literals its     = together(carried(left, 0), carried(right, 0));
+    bool     is_sum  = left[0] != NONE || right[0] != NONE, is_lowest = true;
+    for (const run *one : {&left, &right})
+        is_lowest &= (*one)[0] == NONE || all[(*one)[0]].lower == NONE;
+    if (is_constant(carry) && is_lowest)
+        return start{together(its, counted(carry)), NONE};
+    its.insert(its.begin(), carry);
+    auto found = starts.find(its);
+    if (found != starts.end())
+        return found->second;
+    return is_sum ? std::nullopt : std::optional(start{counted(carry), NONE});
+}
+
+/* The same; takes LEFT and RIGHT as they are if it is not known otherwise. */
+columns::start columns::begin(run &left, run &right, literal carry) const
+{
+    const run                 as_it_is(left.size(), NONE);
+    const std::pair<run, run> tried[] = {{left, right}, {left, as_it_is}, {as_it_is, right}};
+    for (const auto &[one, other] : tried)
+        if (std::optional<start> found = start_of(one, other, carry)) {
+            left = one, right = other;
+            return *found;
+        }
+    left = right = as_it_is;
+    return *start_of(left, right, carry);
+}
+
+/* The bit of ITS, whose carries are set. */
+literal columns::add(column &its) const
+{
+    size_t   ones = 0;
+    literals sorted;
+    for (const literals *part : {&its.terms, &its.before}) {
+        const size_t first = sorted.size();
+        std::copy_if(part->begin(), part->end(), std::back_inserter(sorted), [](literal one) { return !is_constant(one); });
+        std::stable_sort(sorted.begin() + (long)first, sorted.end(), [](literal one, literal other) {
+            return circuit.signature(one) < circuit.signature(other);
+        });
+        ones += (size_t)std::count(part->begin(), part->end(), ALWAYS);
+        if (part == &its.terms)
+            sorted.push_back(NEVER);
+    }
+    auto constant = std::find(sorted.begin(), sorted.end(), NEVER);
+    if (ones % 2)
+        *constant = ALWAYS;
+    else
+        sorted.erase(constant);
+    its.after.assign(ones / 2, ALWAYS);
+    literal result = sorted.empty() ? (literal)NEVER : sorted[0];
+    for (size_t i = 1; i < sorted.size(); i += 2) {
+        const literal one = sorted[i], other = i + 1 < sorted.size() ? sorted[i + 1] : (literal)NEVER;
+        const literal half  = circuit.differ(result, one);
+        const literal carry = circuit.either(circuit.both(result, one), circuit.both(half, other));
+        its.after           = together(its.after, counted(carry));
+        result              = circuit.differ(half, other);
+    }
+    return result;
+}
+
+void columns::remember(literal bit, const column &its)
+{
+    if (!is_constant(bit))
+        of_bit[bit].push_back(all.size());
+    all.push_back(its);
+}
+
+columns::made columns::make(const literals &left, const literals &right, literal carry)
+{
+    run   of_left = run_of(left), of_right = run_of(right);
+    start its     = begin(of_left, of_right, carry);
+    made  result;
+    for (size_t i = 0; i < left.size(); i++) {
+        auto   here = [&] { return terms(of_left, of_right, left[i], right[i], i); };
+        column next{its.carries, here(), {}, its.lower};
+        if (ends(of_left, i) || ends(of_right, i) ||
+            next.terms.size() - (size_t)std::count(next.terms.begin(), next.terms.end(), ALWAYS) > MOST_TERMS) {
+            for (run *one : {&of_left, &of_right})
+                std::fill(one->begin() + (long)i, one->end(), (size_t)NONE);
+            next = {counted(carry), here(), {}, NONE};
+        }
+        result.bits.push_back(add(next));
+        remember(result.bits.back(), next);
+        const literal half = circuit.differ(left[i], right[i]);
+        carry              = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
+        its                = {next.after, all.size() - 1};
+        literals key;
+        for (const run *one : {&of_left, &of_right})
+            if ((*one)[i] != NONE)
+                key = together(key, all[(*one)[i]].after);
+        key.insert(key.begin(), carry);
+        starts.try_emplace(key, its);
+    }
+    result.carry = carry;
+    return result;
+}
+
+literals columns::sum(const literals &left, const literals &right, literal &carry)
+{
+    std::pair<literals, literals> key{left, right};
+    key.second.push_back(carry);
+    auto found = known.find(key);
+    if (found == known.end())
+        found = known.emplace(key, make(left, right, carry)).first;
+    carry = found->second.carry;
+    return found->second.bits;
+}
+
+} // namespace symbolic
