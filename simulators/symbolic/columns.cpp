@@ -20,6 +20,18 @@ static literals counted(literal bit)
     return literals(bit != NEVER, bit);
 }
 
+/* Whether what is added to VALUE is made of it, bit by bit, as in a shift by one, if a mask is set: that is no sum. */
+static bool is_made_of(const literals &other, const literals &value)
+{
+    for (size_t i = 0; i < value.size(); i++) {
+        const graph::node &gate = circuit.nodes[other[i] >> 1];
+        const literal      bit  = value[i] >> 1;
+        if (!is_constant(value[i]) && (other[i] >> 1 == bit || gate.left >> 1 == bit || gate.right >> 1 == bit))
+            return true;
+    }
+    return false;
+}
+
 /* What VALUE is the sum of, or the low bits of it: the longest run. */
 columns::run columns::run_of(const literals &value) const
 {
@@ -69,8 +81,8 @@ std::optional<columns::start> columns::start_of(const run &left, const run &righ
     bool     is_sum  = left[0] != NONE || right[0] != NONE, is_lowest = true;
     for (const run *one : {&left, &right})
         is_lowest &= (*one)[0] == NONE || all[(*one)[0]].lower == NONE;
-    if (is_constant(carry) && is_lowest)
-        return start{together(its, counted(carry)), NONE};
+    if (is_lowest && (is_constant(carry) || is_sum))
+        return is_constant(carry) ? std::optional(start{together(its, counted(carry)), NONE}) : std::nullopt;
     its.insert(its.begin(), carry);
     auto found = starts.find(its);
     if (found != starts.end())
@@ -124,17 +136,45 @@ literal columns::add(column &its) const
     return result;
 }
 
-void columns::remember(literal bit, const column &its)
+/* CARRY, and what effects make of LEFT and RIGHT and their sum, BIT, which is the same: it becomes CARRY, too, if it is
+ * no simpler. */
+static literals same_as(literal carry, literal left, literal right, literal bit)
 {
-    if (!is_constant(bit))
-        of_bit[bit].push_back(all.size());
-    all.push_back(its);
+    literals result{carry};
+    for (literal flip : {0, 1}) { /* or the borrow, from what is inverted */
+        const literal both    = circuit.both(left ^ flip, right ^ flip);
+        const literal carried = circuit.both(circuit.either(left ^ flip, right ^ flip), bit ^ flip ^ 1);
+        circuit.take(both ^ 1, carried ^ 1, carry ^ flip ^ 1);
+        result.push_back(circuit.either(both, carried) ^ flip);
+    }
+    return result;
+}
+
+/* From now on BITS are known as the last columns, if these are a sum: not if bits only go where 0 was, nor if a part of
+ * what is added is taken away again. */
+void columns::remember(const literals &bits)
+{
+    const size_t first  = all.size() - bits.size();
+    bool         is_sum = false;
+    for (size_t i = 0; i < bits.size(); i++) {
+        const literals parts = together(all[first + i].before, all[first + i].terms);
+        auto same = [](literal one, literal other) { return !is_constant(one) && one >> 1 == other >> 1; };
+        if (std::adjacent_find(parts.begin(), parts.end(), same) != parts.end())
+            return;
+        is_sum |= parts.size() > 1;
+    }
+    for (size_t i = 0; i < bits.size() && is_sum; i++)
+        if (!is_constant(bits[i]))
+            of_bit[bits[i]].push_back(first + i);
 }
 
 columns::made columns::make(const literals &left, const literals &right, literal carry)
 {
-    run   of_left = run_of(left), of_right = run_of(right);
-    start its     = begin(of_left, of_right, carry);
+    const bool is_shift = is_made_of(left, right) || is_made_of(right, left);
+    run        of_left(left.size(), NONE), of_right = of_left;
+    if (!is_shift)
+        of_left = run_of(left), of_right = run_of(right);
+    start its = begin(of_left, of_right, carry);
     made  result;
     for (size_t i = 0; i < left.size(); i++) {
         auto   here = [&] { return terms(of_left, of_right, left[i], right[i], i); };
@@ -146,23 +186,32 @@ columns::made columns::make(const literals &left, const literals &right, literal
             next = {counted(carry), here(), {}, NONE};
         }
         result.bits.push_back(add(next));
-        remember(result.bits.back(), next);
+        all.push_back(next);
         const literal half = circuit.differ(left[i], right[i]);
         carry              = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
-        its                = {next.after, all.size() - 1};
+        its = {next.after, all.size() - 1};
         literals key;
         for (const run *one : {&of_left, &of_right})
             if ((*one)[i] != NONE)
                 key = together(key, all[(*one)[i]].after);
         key.insert(key.begin(), carry);
-        starts.try_emplace(key, its);
+        const bool is_last = i % 8 == 7;
+        for (literal same : is_last ? same_as(carry, left[i], right[i], result.bits.back()) : literals{carry}) {
+            key[0] = same;
+            starts.try_emplace(key, its);
+        }
     }
+    if (!is_shift)
+        remember(result.bits);
     result.carry = carry;
     return result;
 }
 
 literals columns::sum(const literals &left, const literals &right, literal &carry)
 {
+    auto is_nothing = [&](const literals &value) { return value == literals(value.size(), carry) && is_constant(carry); };
+    if (is_nothing(right) || is_nothing(left)) /* 0, or -1 and a carry */
+        return is_nothing(right) ? left : right;
     std::pair<literals, literals> key{left, right};
     key.second.push_back(carry);
     auto found = known.find(key);

@@ -54,7 +54,7 @@ class columns
     std::optional<start> start_of(const run &left, const run &right, literal carry) const;
     start                begin(run &left, run &right, literal carry) const;
     literal              add(column &its) const;
-    void                 remember(literal bit, const column &its);
+    void                 remember(const literals &bits);
     made                 make(const literals &left, const literals &right, literal carry);
 };
 

@@ -3,6 +3,7 @@
  * nodes are made once. */
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
@@ -48,6 +49,11 @@ struct graph {
     }
     literal differ(literal left, literal right);
     literal choose(literal which, literal then, literal otherwise);
+    /* If `both` of LEFT and RIGHT would make a new node, that is SAME, which it is known to be equal to. */
+    void take(literal left, literal right, literal same)
+    {
+        known.try_emplace((uint64_t)std::min(left, right) << 32 | std::max(left, right), same);
+    }
 
     /* Writes an AIGER file, in its binary form: what outputs depend on, and all inputs that are not SPARE, whose names
      * begin with that. Returns false if the file cannot be written. */

@@ -77,6 +77,18 @@ inline literal last_carry(const sum_of &its)
     return carry;
 }
 
+inline literal newest(const literals &value)
+{
+    return *std::max_element(value.begin(), value.end());
+}
+
+/* RESULT is ITS from now on, unless it is older: what is added and taken away again is no sum of what it came from. */
+inline void known_as(const literals &result, const sum_of &its)
+{
+    if (newest(result) > std::max(newest(its.left), newest(its.right)))
+        sums.try_emplace(result, its);
+}
+
 /* What a second carry (or with all ones, which are WITH it, a borrow, inverted) makes of a first one, where at most one
  * of both is set: the carry of all. By the second. */
 struct two_carries {

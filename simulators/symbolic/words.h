@@ -207,7 +207,7 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
             std::copy(low.begin(), low.end(), result.bit);
         }
         if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */
-            sums.try_emplace(low_bits(result, width), its);
+            known_as(low_bits(result, width), its);
         if (width <= 8 || !(is_extended(its.left) || is_extended(its.right)))
             return result;
     }

@@ -48,7 +48,9 @@ class Columns:
     def sum(self, left: Sequence[int], right: Sequence[int], carry: int) -> list[int]:
         """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
         both, differ, either = self._circuit.both, self._circuit.differ, self._circuit.either
-        runs, result = [self._run_of(left), self._run_of(right)], []
+        is_shift = self._is_made_of(left, right) or self._is_made_of(right, left)
+        runs = [[None] * len(value) if is_shift else self._run_of(value) for value in (left, right)]
+        result = []
         carries, lower = self._begin(runs, carry)
         for i, pair in enumerate(zip(left, right, strict=True)):
             terms = self._terms(runs, pair, i)
@@ -57,14 +59,24 @@ class Columns:
                     run[i:] = [None] * (len(run) - i)
                 carries, lower, terms = _counted(carry), None, self._terms(runs, pair, i)
             bit, after = self._add(carries, terms)
-            self._remember(bit, Column(carries, terms, after, lower))
+            self._all.append(Column(carries, terms, after, lower))
             result.append(bit)
             half = differ(*pair)
             carry = either(both(*pair), both(half, carry))
             carries, lower = after, len(self._all) - 1
             key = _together(self._all[place].after for run in runs if (place := run[i]) is not None)
             self._starts.setdefault((carry, key), (carries, lower))
+        if not is_shift:
+            self._remember(result)
         return result
+
+    def _is_made_of(self, other: Sequence[int], value: Sequence[int]) -> bool:
+        """Whether what is added to VALUE is made of it, bit by bit, as in a shift by one: that is no sum."""
+        for bit, another in zip(value, other, strict=True):
+            operands = (another, *self._circuit.gates.get(another >> 1, ()))
+            if bit > ALWAYS and any(operand >> 1 == bit >> 1 for operand in operands):
+                return True
+        return False
 
     def _run_of(self, value: Sequence[int]) -> Run:
         """What VALUE is the sum of, or the low bits of it: the longest run."""
@@ -99,8 +111,8 @@ class Columns:
         rotated."""
         carried = _together(map(self._carried, runs))
         lowest = [place for run in runs if (place := run[0]) is not None]
-        if carry <= ALWAYS and all(self._all[place].lower is None for place in lowest):
-            return _together([carried, _counted(carry)]), None
+        if all(self._all[place].lower is None for place in lowest) and (carry <= ALWAYS or lowest):
+            return (_together([carried, _counted(carry)]), None) if carry <= ALWAYS else None
         return self._starts.get((carry, carried), None if lowest else (_counted(carry), None))
 
     def _begin(self, runs: list[Run], carry: int) -> Start:
@@ -130,10 +142,17 @@ class Columns:
     def _sorted(self, bits: Literals) -> list[int]:
         return sorted((bit for bit in bits if bit > ALWAYS), key=self._circuit.signature)
 
-    def _remember(self, bit: int, its: Column) -> None:
-        if bit > ALWAYS:
-            self._of_bit.setdefault(bit, []).append(len(self._all))
-        self._all.append(its)
+    def _remember(self, bits: Sequence[int]) -> None:
+        """From now on BITS are known as the last columns, if these are a sum: not if bits only go where 0 was, nor if a
+        part of what is added is taken away again."""
+        first = len(self._all) - len(bits)
+        parts = [its.before + its.terms for its in self._all[first:]]
+        nodes = [[literal >> 1 for literal in part if literal > ALWAYS] for part in parts]
+        if any(len(set(part)) < len(part) for part in nodes):
+            return
+        for place, bit in enumerate(bits, first):
+            if bit > ALWAYS and any(len(part) > 1 for part in parts):
+                self._of_bit.setdefault(bit, []).append(place)
 
 
 def _counted(bit: int) -> Literals:
