@@ -83,6 +83,8 @@ std::optional<columns::start> columns::start_of(const run &left, const run &righ
         is_lowest &= (*one)[0] == NONE || all[(*one)[0]].lower == NONE;
     if (is_lowest && (is_constant(carry) || is_sum))
         return is_constant(carry) ? std::optional(start{together(its, counted(carry)), NONE}) : std::nullopt;
+    if (is_constant(carry))
+        return std::nullopt;
     its.insert(its.begin(), carry);
     auto found = starts.find(its);
     if (found != starts.end())
@@ -207,8 +209,22 @@ columns::made columns::make(const literals &left, const literals &right, literal
     return result;
 }
 
+/* The same, of two numbers as they are. */
+static literals sum_of_two(const literals &left, const literals &right, literal &carry)
+{
+    literals result;
+    for (size_t i = 0; i < left.size(); i++) {
+        literal half = circuit.differ(left[i], right[i]);
+        result.push_back(circuit.differ(half, carry));
+        carry = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
+    }
+    return result;
+}
+
 literals columns::sum(const literals &left, const literals &right, literal &carry)
 {
+    if (!are_used)
+        return sum_of_two(left, right, carry);
     auto is_nothing = [&](const literals &value) { return value == literals(value.size(), carry) && is_constant(carry); };
     if (is_nothing(right) || is_nothing(left)) /* 0, or -1 and a carry */
         return is_nothing(right) ? left : right;

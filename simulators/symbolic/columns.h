@@ -24,6 +24,8 @@ struct column {
 class columns
 {
   public:
+    bool are_used = false; /* or sums are of two numbers, as they are written */
+
     /* LEFT + RIGHT + CARRY; the last carry comes back in it. */
     literals sum(const literals &left, const literals &right, literal &carry);
 

@@ -11,6 +11,7 @@
  * --verdict=NAME                                         an output, of a byte: calls may branch on whether it is 0.
  * What they branched on are outputs TOLD[0].0 (any) and .1 (all)
  * --public=NAME                                          an input that is no secret
+ * --sums=columns                                         sums of several numbers are made column by column
  * --limit=INSTRUCTIONS --circuit=FILE
  *
  * A PLACE is SYMBOL or SYMBOL+OFFSET. */
@@ -173,6 +174,8 @@ void apply(options &all, const struct firmware &firmware)
             all.verdict = value, here.reveals = true;
         else if (name == "public")
             make_public(value + "[");
+        else if (name == "sums" && value == "columns")
+            in_columns.are_used = true;
         else if (name == "limit")
             here.limit = number_in(value);
         else if (name == "circuit")

@@ -126,11 +126,12 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     static constexpr unsigned width = WORD::width;
     std::vector<WORD>         made;
 
-    comparison()
+    explicit comparison(bool with_columns)
     {
         circuit = graph();
         sums.clear();
-        in_columns = columns();
+        in_columns          = columns();
+        in_columns.are_used = with_columns;
         second_carries.clear();
         shifts.clear();
         WORD x, y, z, c, m;
@@ -189,33 +190,39 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     }
 };
 
-int main()
+static void compare_all(bool with_columns)
 {
     std::mt19937 source(1);
     {
-        comparison<uint8_t, text::uint8_t> one;
+        comparison<uint8_t, text::uint8_t> one(with_columns);
         for (unsigned x = 0; x < 256; x++)
             for (unsigned y = 0; y < 256; y++)
                 for (bool c : {false, true})
                     one.compare((uint8_t)x, (uint8_t)y, (uint8_t)source(), c);
     }
     {
-        comparison<int8_t, text::int8_t> one;
+        comparison<int8_t, text::int8_t> one(with_columns);
         for (unsigned x = 0; x < 256; x++)
             for (unsigned y = 0; y < 256; y++)
                 for (bool c : {false, true})
                     one.compare((int8_t)x, (int8_t)y, (int8_t)source(), c);
     }
     {
-        comparison<uint16_t, text::uint16_t> one;
+        comparison<uint16_t, text::uint16_t> one(with_columns);
         for (unsigned i = 0; i < 2000; i++)
             one.compare((uint16_t)source(), (uint16_t)source(), (uint16_t)source(), source() & 1);
     }
     {
-        comparison<uint32_t, text::uint32_t> one;
+        comparison<uint32_t, text::uint32_t> one(with_columns);
         for (unsigned i = 0; i < 2000; i++)
             one.compare(source(), i % 4 ? source() : i / 4, source(), source() & 1);
     }
+}
+
+int main()
+{
+    for (bool with_columns : {false, true})
+        compare_all(with_columns);
     printf("%lu\n", tried);
     return 0;
 }

@@ -2,7 +2,7 @@
 """And-inverter graphs, numbered as in AIGER: a literal is twice the number of a node, plus one if it is inverted, and
 node 0 is false. Equal nodes are made once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -28,7 +28,7 @@ def _scattered(name: str) -> int:
 class Circuit:
     """A graph that grows: inputs, gates, and named outputs."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, in_columns: bool = False) -> None:
         self.gates: dict[int, tuple[Literal, Literal]] = {}
         """By node: what it is the conjunction of."""
         self.inputs: dict[str, Literal] = {}
@@ -36,7 +36,7 @@ class Circuit:
         self._count = 1
         self._known: dict[tuple[Literal, Literal], Literal] = {}
         self._signatures = [0]
-        self.columns = Columns(self)
+        self._columns = Columns(self) if in_columns else None
 
     def input(self, name: str) -> Literal:
         """The input NAME, a new one."""
@@ -79,6 +79,17 @@ class Circuit:
         if then == otherwise ^ 1:
             return self.differ(which, otherwise)
         return self.either(self.both(which, then), self.both(which ^ 1, otherwise))
+
+    def sum(self, left: Sequence[Literal], right: Sequence[Literal], carry: Literal) -> list[Literal]:
+        """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
+        if self._columns:
+            return self._columns.sum(left, right, carry)
+        total = []
+        for a, b in zip(left, right, strict=True):
+            half = self.differ(a, b)
+            total.append(self.differ(half, carry))
+            carry = self.either(self.both(a, b), self.both(half, carry))
+        return total
 
     def write(self, path: Path) -> None:
         """Write an AIGER file, in its binary form: all inputs, and the gates on which outputs depend."""

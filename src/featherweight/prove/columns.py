@@ -113,6 +113,8 @@ class Columns:
         lowest = [place for run in runs if (place := run[0]) is not None]
         if all(self._all[place].lower is None for place in lowest) and (carry <= ALWAYS or lowest):
             return (_together([carried, _counted(carry)]), None) if carry <= ALWAYS else None
+        if carry <= ALWAYS:
+            return None
         return self._starts.get((carry, carried), None if lowest else (_counted(carry), None))
 
     def _begin(self, runs: list[Run], carry: int) -> Start:

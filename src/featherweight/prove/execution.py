@@ -102,12 +102,15 @@ class SymbolicCore:
         self._core = target.manifest.core
         self._command = [str(self.program), *info.options, f"--limit={MOST_INSTRUCTIONS}"]
 
-    def run(self, firmware: Firmware, obligation: Obligation, variant: Variant, to: Path) -> Observation:
-        """Run FIRMWARE, with VARIANT, as OBLIGATION says, and write its circuit to the file TO."""
+    def run(
+        self, firmware: Firmware, obligation: Obligation, variant: Variant, to: Path, *, in_columns: bool = False
+    ) -> Observation:
+        """Run FIRMWARE, with VARIANT, as OBLIGATION says, and write its circuit to the file TO; IN_COLUMNS: sums of
+        several numbers are made as in simulators/symbolic/columns.h."""
         shape = obligation.shape(variant)
         calls = calls_of([item.operation for item in obligation.steps], variant.symbol, self._core)
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
-        command = [*self._command, f"--circuit={to}"]
+        command = [*self._command, f"--circuit={to}", *(["--sums=columns"] if in_columns else [])]
         command += [f"--call={name}:{arguments}" for name, arguments in calls.items()]
         for access in shape.accesses:
             region = layout.region(access.part.array, access.part.offset, access.part.bytes)

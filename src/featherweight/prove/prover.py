@@ -38,6 +38,9 @@ SWEEP = "fw-prove-sweep"
 CHECKER = "fw-prove-check"
 """The program that verifies certificates."""
 
+FIRST_SECONDS = 5.0
+"""The most time for one comparison with sums as they are written, before they are made column by column."""
+
 SECONDS = 120.0
 """The most time for one comparison."""
 
@@ -146,9 +149,7 @@ class Prover(Remade):
             if observed.obstacle is not None and observed.obstacle.rare and has_claim:
                 shown, counterexample = self._rarely(job, firmware, obligation, its.implementation, shown)
             elif observed.obstacle is None:
-                shutil.copy(self.specification(job, obligation), its.specification)
-                path = its.certificate if self._checker else None
-                compared = compare(self._sweep, its.specification, its.implementation, self._seconds, path)
+                compared = self._compared(job, firmware, obligation, its)
                 if self._checker and compared.verdict == "equal":
                     certified = certificate.checked(self._checker, its, f"{job} {obligation.name}")
                 results, counterexample = self._results(job, firmware, obligation, compared)
@@ -166,15 +167,39 @@ class Prover(Remade):
         )
         return part, observed
 
-    def specification(self, job: Job, obligation: Obligation) -> Path:
-        """The file with the circuit of OBLIGATION's results by the specification, which is made once."""
+    def _compared(self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers) -> Comparison:
+        """The comparison of the implementation's circuit, which is made, with the specification's: for a while with sums
+        as they are written; then with those of several numbers column by column, which is another order, if there are
+        such; then as they are written for the rest of the time."""
+        path = its.certificate if self._checker else None
+        shutil.copy(self.specification(job, obligation), its.specification)
+        first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, self._seconds), path)
+        if first.verdict != "undecided":
+            return first
+        circuits = (its.specification, its.implementation)
+        as_written = [circuit.read_bytes() for circuit in circuits]
+        shutil.copy(self.specification(job, obligation, in_columns=True), its.specification)
+        core = self._cores[job.target]
+        observed = core.run(firmware, obligation, job.variant, its.implementation, in_columns=True)
+        if observed.obstacle is None and [circuit.read_bytes() for circuit in circuits] != as_written:
+            found = compare(self._sweep, *circuits, self._seconds, path)
+            if found.verdict != "undecided":
+                return found
+        for circuit, content in zip(circuits, as_written, strict=True):
+            circuit.write_bytes(content)
+        return compare(self._sweep, *circuits, self._seconds, path) if self._seconds > FIRST_SECONDS else first
+
+    def specification(self, job: Job, obligation: Obligation, *, in_columns: bool = False) -> Path:
+        """The file with the circuit of OBLIGATION's results by the specification, which is made once; IN_COLUMNS: see
+        `new_circuit`."""
         spec, variant = job.cipher.spec, job.variant
         if spec is None or job.cipher.is_foreign:
             raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
         facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name, obligation.facts)
+        facts += ("in columns",) if in_columns else ()
         path = self._home.build / "specifications" / f"{digest(*facts)}.aig"
         if not path.is_file():
-            with new_circuit() as circuit:
+            with new_circuit(in_columns=in_columns) as circuit:
                 for name, content in obligation.results(spec, variant).items():
                     put_out(name, content)
                 with written(path) as place:

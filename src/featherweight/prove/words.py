@@ -54,9 +54,9 @@ def circuit() -> Circuit:
 
 
 @contextmanager
-def new_circuit() -> Iterator[Circuit]:
-    """A context in which numbers belong to a new circuit."""
-    _circuits.append(Circuit())
+def new_circuit(*, in_columns: bool = False) -> Iterator[Circuit]:
+    """A context in which numbers belong to a new circuit; IN_COLUMNS: sums of several are made as in `Columns`."""
+    _circuits.append(Circuit(in_columns=in_columns))
     try:
         yield _circuits[-1]
     finally:
@@ -117,7 +117,7 @@ class Word:
         """The sum of both and CARRY."""
         width = max(len(self.bits), len(right.bits)) + 2
         left, other = ([item.bit(i) for i in range(width)] for item in (self, right))
-        total = circuit().columns.sum(left, other, carry)
+        total = circuit().sum(left, other, carry)
         return Word(total[:-1], total[-1])
 
     def __add__(self, other: object) -> Word:
