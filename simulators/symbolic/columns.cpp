@@ -24,9 +24,11 @@ static literals counted(literal bit)
 static bool is_made_of(const literals &other, const literals &value)
 {
     for (size_t i = 0; i < value.size(); i++) {
-        const graph::node &gate = circuit.nodes[other[i] >> 1];
-        const literal      bit  = value[i] >> 1;
-        if (!is_constant(value[i]) && (other[i] >> 1 == bit || gate.left >> 1 == bit || gate.right >> 1 == bit))
+        const graph::node &gate    = circuit.nodes[other[i] >> 1];
+        const literal      bit     = value[i] >> 1;
+        const bool         is_gate = gate.left != graph::IS_INPUT;
+        if (!is_constant(value[i]) &&
+            (other[i] >> 1 == bit || (is_gate && (gate.left >> 1 == bit || gate.right >> 1 == bit))))
             return true;
     }
     return false;
@@ -77,8 +79,8 @@ bool columns::ends(const run &its, size_t i) const
  * a sum's lowest bit, but is not the lowest part of what is added, is no sum: it may have been rotated. */
 std::optional<columns::start> columns::start_of(const run &left, const run &right, literal carry) const
 {
-    literals its     = together(carried(left, 0), carried(right, 0));
-    bool     is_sum  = left[0] != NONE || right[0] != NONE, is_lowest = true;
+    literals its    = together(carried(left, 0), carried(right, 0));
+    bool     is_sum = left[0] != NONE || right[0] != NONE, is_lowest = true;
     for (const run *one : {&left, &right})
         is_lowest &= (*one)[0] == NONE || all[(*one)[0]].lower == NONE;
     if (is_lowest && (is_constant(carry) || is_sum))
@@ -113,10 +115,10 @@ literal columns::add(column &its) const
     literals sorted;
     for (const literals *part : {&its.terms, &its.before}) {
         const size_t first = sorted.size();
-        std::copy_if(part->begin(), part->end(), std::back_inserter(sorted), [](literal one) { return !is_constant(one); });
-        std::stable_sort(sorted.begin() + (long)first, sorted.end(), [](literal one, literal other) {
-            return circuit.signature(one) < circuit.signature(other);
-        });
+        std::copy_if(part->begin(), part->end(), std::back_inserter(sorted),
+                     [](literal one) { return !is_constant(one); });
+        std::stable_sort(sorted.begin() + (long)first, sorted.end(),
+                         [](literal one, literal other) { return circuit.signature(one) < circuit.signature(other); });
         ones += (size_t)std::count(part->begin(), part->end(), ALWAYS);
         if (part == &its.terms)
             sorted.push_back(NEVER);
@@ -160,7 +162,7 @@ void columns::remember(const literals &bits)
     bool         is_sum = false;
     for (size_t i = 0; i < bits.size(); i++) {
         const literals parts = together(all[first + i].before, all[first + i].terms);
-        auto same = [](literal one, literal other) { return !is_constant(one) && one >> 1 == other >> 1; };
+        auto           same  = [](literal one, literal other) { return !is_constant(one) && one >> 1 == other >> 1; };
         if (std::adjacent_find(parts.begin(), parts.end(), same) != parts.end())
             return;
         is_sum |= parts.size() > 1;
@@ -191,7 +193,7 @@ columns::made columns::make(const literals &left, const literals &right, literal
         all.push_back(next);
         const literal half = circuit.differ(left[i], right[i]);
         carry              = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
-        its = {next.after, all.size() - 1};
+        its                = {next.after, all.size() - 1};
         literals key;
         for (const run *one : {&of_left, &of_right})
             if ((*one)[i] != NONE)
@@ -225,7 +227,9 @@ literals columns::sum(const literals &left, const literals &right, literal &carr
 {
     if (!are_used)
         return sum_of_two(left, right, carry);
-    auto is_nothing = [&](const literals &value) { return value == literals(value.size(), carry) && is_constant(carry); };
+    auto is_nothing = [&](const literals &value) {
+        return value == literals(value.size(), carry) && is_constant(carry);
+    };
     if (is_nothing(right) || is_nothing(left)) /* 0, or -1 and a carry */
         return is_nothing(right) ? left : right;
     std::pair<literals, literals> key{left, right};

@@ -39,13 +39,16 @@ BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "%": lambda x, y: (x - y) % 16,
     "//": lambda x, y: (x - y) // 16,
     "reversed -": lambda x, y: 100 - x * 3 + y,
+    "+ + +": lambda x, y: ((x + y) % 256 + (y + 77)) % 256 + (x ^ y) + 1,
+    "+ -": lambda x, y: (x + y) - (y - 200) + ((x + y) << 1),
 }
 
 
+@pytest.mark.parametrize("in_columns", [False, True], ids=["as written", "in columns"])
 @pytest.mark.parametrize("name", BINARY)
-def test_numbers_of_specifications_compute_as_in_python(name: str) -> None:
+def test_numbers_of_specifications_compute_as_in_python(name: str, in_columns: bool) -> None:
     source = Random(name)
-    with new_circuit() as circuit:
+    with new_circuit(in_columns=in_columns) as circuit:
         one, other = symbols("one", 1)[0], symbols("other", 1)[0]
         result = BINARY[name](one, other)
         for place in range(20):
@@ -55,6 +58,17 @@ def test_numbers_of_specifications_compute_as_in_python(name: str) -> None:
             bits = circuit.evaluate({**_bits("one", x), **_bits("other", y)})
             assert sum(bits[f"result.{place}"] << place for place in range(20)) == BINARY[name](x, y) % (1 << 20)
             assert BINARY[name](word(x), word(y)).value == BINARY[name](x, y)
+
+
+def test_order_of_a_sum_makes_no_difference_in_columns() -> None:
+    with new_circuit(in_columns=True):
+        x, y, z = (symbols(name, 1)[0] for name in "xyz")
+        sums = [(x + y) + z, x + (y + z), (z + x) + y, (x + 90 + y) + z - 90 & 0x3FF, ((x + y) + 5 + z) + 0x3FB & 0x3FF]
+        assert len({each.bits for each in sums[:3]}) == 1
+        assert len({each.bits for each in sums[3:]}) == 1
+    with new_circuit():
+        x, y, z = (symbols(name, 1)[0] for name in "xyz")
+        assert ((x + y) + z).bits != (x + (y + z)).bits
 
 
 def _bits(name: str, number: int) -> dict[str, int]:

@@ -44,12 +44,14 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
     EACH((T)(x + y + c))                                                                                               \
     EACH((T)(x - y - c))                                                                                               \
     EACH((T)(x + y - m))                                                                                               \
-    EACH((T)(x - y + m)) EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH((T)(x & y)) EACH(           \
-        (T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3))                     \
-        EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH(     \
-            (T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))   \
-            EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH((T)(x + c + y)) EACH(  \
-                (T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y)) EACH((T)(x - (y + c)))                     \
+    EACH((T)(x - y + m))                                                                                               \
+    EACH((T)(x + ~y + c))                                                                                              \
+    EACH((T)(x + ~y + 1))                                                                                              \
+    EACH((T)(x * y)) EACH((T)(x & y)) EACH((T)(x | y)) EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3))    \
+        EACH((T)(x >> 3)) EACH((T)(x << (y & 7))) EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH(    \
+            (T)(x < y)) EACH((T)(x > y)) EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y))       \
+            EACH((T) - (x == y)) EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1))) EACH(( \
+                T)(x + c + y)) EACH((T)(c + x + y)) EACH((T)(x + (y + c))) EACH((T)(x - c - y)) EACH((T)(x - (y + c))) \
                 EACH((T)(x - (y - c))) EACH((T)(x - 1 - y)) EACH((T)(x - 1 - y + c)) EACH((T) ~(~x + y)) EACH(         \
                     (T)(~(~x + y) - c)) EACH((T) ~(~x + y + c)) EACH((T)(~(x - y) + c)) EACH((T)(x + m + y))           \
                     EACH((T)(x - m - y)) EACH((T)(x - y + 1 - c)) EACH((T)(x + y - 1 + c)) EACH((T)(x + c + (y + c)))  \
@@ -219,8 +221,42 @@ static void compare_all(bool with_columns)
     }
 }
 
+/* In columns, order and pieces of a sum make no difference. */
+static void compare_orders()
+{
+    using word = text::uint32_t;
+    using byte = text::uint8_t;
+    circuit    = graph();
+    sums.clear();
+    in_columns          = columns();
+    in_columns.are_used = true;
+    word x, y, z;
+    for (word *number : {&x, &y, &z})
+        for (literal &bit : number->bit)
+            bit = circuit.input("input " + std::to_string(circuit.inputs.size()));
+    auto add = [](const word &one,
+                  const word &other) { /* by bytes, with carries as on AVR, 0 or 0xff */
+                                       word result;
+                                       byte carry = 0;
+                                       for (unsigned place = 0; place < 32; place += 8) {
+                                           const byte left = one >> place, right = other >> place,
+                                                      sum = left + right - carry;
+                                           carry          = -((byte)((left & right) | ((left | right) & ~sum)) >> 7);
+                                           result |= (word)sum << place;
+                                       }
+                                       return result;
+    };
+    const word all[] = {(x + y) + z, x + (y + z), add(add(x, y), z), add(z, add(y, x))};
+    for (const word &one : all)
+        if (low_bits(one, 32) != low_bits(all[0], 32)) {
+            printf("sum %td is another\n", &one - all);
+            exit(1);
+        }
+}
+
 int main()
 {
+    compare_orders();
     for (bool with_columns : {false, true})
         compare_all(with_columns);
     printf("%lu\n", tried);

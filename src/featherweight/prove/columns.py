@@ -49,7 +49,8 @@ class Columns:
         """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
         both, differ, either = self._circuit.both, self._circuit.differ, self._circuit.either
         is_shift = self._is_made_of(left, right) or self._is_made_of(right, left)
-        runs = [[None] * len(value) if is_shift else self._run_of(value) for value in (left, right)]
+        as_they_are: list[Run] = [[None] * len(left), [None] * len(left)]
+        runs = as_they_are if is_shift else [self._run_of(left), self._run_of(right)]
         result = []
         carries, lower = self._begin(runs, carry)
         for i, pair in enumerate(zip(left, right, strict=True)):
@@ -119,7 +120,8 @@ class Columns:
 
     def _begin(self, runs: list[Run], carry: int) -> Start:
         """The same; takes numbers as they are if it is not known otherwise."""
-        left, right, as_it_is = *runs, [None] * len(runs[0])
+        left, right = runs
+        as_it_is: Run = [None] * len(left)
         for tried in ([left, right], [left, as_it_is], [as_it_is, right], [as_it_is, as_it_is]):
             found = self._start_of(tried, carry)
             if found is not None:

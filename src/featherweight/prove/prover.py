@@ -168,9 +168,9 @@ class Prover(Remade):
         return part, observed
 
     def _compared(self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers) -> Comparison:
-        """The comparison of the implementation's circuit, which is made, with the specification's: for a while with sums
-        as they are written; then with those of several numbers column by column, which is another order, if there are
-        such; then as they are written for the rest of the time."""
+        """The comparison of the circuit of FIRMWARE, which is made, with the specification's: for a while with sums as
+        they are written; then, if there are some of several numbers, with those made column by column; then again as
+        they are written."""
         path = its.certificate if self._checker else None
         shutil.copy(self.specification(job, obligation), its.specification)
         first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, self._seconds), path)
@@ -196,8 +196,8 @@ class Prover(Remade):
         if spec is None or job.cipher.is_foreign:
             raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
         facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name, obligation.facts)
-        facts += ("in columns",) if in_columns else ()
-        path = self._home.build / "specifications" / f"{digest(*facts)}.aig"
+        key = digest(*facts, *(["in columns"] if in_columns else []))
+        path = self._home.build / "specifications" / f"{key}.aig"
         if not path.is_file():
             with new_circuit(in_columns=in_columns) as circuit:
                 for name, content in obligation.results(spec, variant).items():
