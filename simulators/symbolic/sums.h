@@ -82,10 +82,11 @@ inline literal newest(const literals &value)
     return *std::max_element(value.begin(), value.end());
 }
 
-/* RESULT is ITS from now on, unless it is older: what is added and taken away again is no sum of what it came from. */
+/* RESULT is ITS from now on, unless it is older: in columns, what is added and taken away again is what it came from,
+ * and no sum. */
 inline void known_as(const literals &result, const sum_of &its)
 {
-    if (newest(result) > std::max(newest(its.left), newest(its.right)))
+    if (!in_columns.are_used || newest(result) > std::max(newest(its.left), newest(its.right)))
         sums.try_emplace(result, its);
 }
 
