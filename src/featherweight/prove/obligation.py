@@ -55,7 +55,7 @@ class Obligation:
     def results(self, spec: Path, variant: Variant) -> Arrays:
         """The contents of outputs, from inputs that are symbols of the current circuit."""
         given = {name: symbols(name, size) for name, size in self.inputs.items()}
-        made = self.expected(lambda function, *inputs: answer(spec, function, variant.id, *inputs), given)
+        made = self.expected(lambda function, *inputs: answer(spec, function, variant, *inputs), given)
         results = {name: made[name] if name in made else given[name] for name in self.outputs}
         if self.verdict:
             bits = results[self.verdict][0].bits

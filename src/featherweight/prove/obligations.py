@@ -23,7 +23,7 @@ def selected(job: Job, of: Sequence[str] = ()) -> list[Obligation]:
 
 def obligations(job: Job) -> list[Obligation]:
     """What has to be proved of JOB's implementation in its league; nothing of kinds that are not provided for."""
-    if job.variant.interface != "featherweight" or job.variant.mode is not None:
+    if job.variant.interface != "featherweight":
         return []
     if job.variant.kind != "block":
         return permutations(job) + messages(job.variant)

@@ -52,9 +52,9 @@ def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
     spec = specification_of(job.cipher)
 
     def ask(function: Function, *given: Bytes) -> Bytes:
-        if callable(function):
+        if callable(function) or job.variant.mode is not None:
             assert job.cipher.spec is not None, job
-            return answer(job.cipher.spec, function, job.variant.id, *given)
+            return answer(job.cipher.spec, function, job.variant, *given)
         if function == "open":
             opened: bytes | None = spec.answer("decrypt", job.variant.id, *map(plain, given))
             size = len(given[-1]) - job.variant.tag_bytes

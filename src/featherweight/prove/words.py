@@ -140,7 +140,7 @@ class Word:
 
     def __mul__(self, other: object) -> Word:
         right = word(other)
-        if right.value is None and self.value is not None:
+        if right.value is None and (self.value is not None or len(self.bits) < len(right.bits)):
             return right * self
         if right.sign != NEVER:
             return -(self * -right) if right.value is not None else _unknown()
