@@ -121,7 +121,6 @@ def forms_of(core: str) -> dict[str, list[str]]:
     return FORMS | (DSP_FORMS if core == "cortex-m4" else {})
 
 
-
 STATE, FOUND, FIELD = 40, 44, 512  # bytes for each snippet; bytes of RAM to load from and store to
 VALUES = (0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFF, 31, 32, 33, 0x10000)
 # One place for all snippets, so that all of it is compared in the first run.
