@@ -35,7 +35,6 @@ class Form:
 
 IDLE = Form("constant-time", "branches to the next instruction, so that a branch predictor tells the condition")
 PLATFORM = Form("registers", "changes a register of the platform: handlers of interrupts need it")
-STACK = Form("stack", "moves the stack pointer to an address that is no multiple of 4")
 RAMPZ = Form("registers", "uses RAMPZ or ELPM: what is in RAMPZ is left from other calls; tables lie where LPM reads")
 INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
 
@@ -97,8 +96,6 @@ def _rv32(code: bytes) -> Iterator[Found]:
                 yield 2 * place, IDLE
         elif opcode != 0x23 and destination in (3, 4):
             yield 2 * place, PLATFORM
-        elif word & 0xFFFFF == 0x10113 and word >> 20 & 3:  # ADDI sp, sp
-            yield 2 * place, STACK
         place += 2
 
 
@@ -110,8 +107,6 @@ def _rv32_short(half: int) -> Iterator[Form]:
     elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)):
         if destination in (3, 4):
             yield PLATFORM
-        if kind == (1, 0) and destination == 2 and half >> 2 & 3:  # C.ADDI sp
-            yield STACK
 
 
 X18 = 18
