@@ -208,6 +208,23 @@ def chosen(which: Literal, then: Word, otherwise: Word) -> Word:
     return Word(bits, choose(which, then.sign, otherwise.sign))
 
 
+Turn = Callable[[Word], Word]
+
+_turns: list[Turn] = []
+"""What look-ups by a byte show besides."""
+
+
+@contextmanager
+def showing(turn: Turn) -> Iterator[None]:
+    """A context in which each look-up by a byte shows its index in another basis. TURN takes it there and back, so that
+    results are the same; but what computes the table in that basis can be found equal to it, gate by gate."""
+    _turns.append(turn)
+    try:
+        yield
+    finally:
+        _turns.pop()
+
+
 def look_up(table: Sequence[object], index: Word) -> Word:
     """The entry of TABLE, of numbers, at INDEX; one that is there is meant."""
     width = (len(table) - 1).bit_length()
@@ -216,4 +233,7 @@ def look_up(table: Sequence[object], index: Word) -> Word:
     for place in range(width):
         pairs = zip(entries[::2], entries[1::2], strict=True)
         entries = [chosen(index.bit(place), one, zero) for zero, one in pairs]
-    return entries[0]
+    found = entries[0]
+    for turn in _turns if width == 8 else ():
+        found = found ^ index ^ turn(index)
+    return found
