@@ -199,6 +199,14 @@ uint32_t cuts::known(const cut &function, uint64_t hash) const
     });
 }
 
+std::optional<literal> cuts::find(const cut &function) const
+{
+    const uint32_t found = known(function, hash_of(function));
+    if (found == buckets::NONE)
+        return std::nullopt;
+    return graph.find(found ^ (literal)(function.table[0] & 1));
+}
+
 std::optional<cuts::match> cuts::add(literal node)
 {
     const list its = make(node);

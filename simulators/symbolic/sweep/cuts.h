@@ -24,6 +24,8 @@ class cuts
         cut     leaves;
     };
     std::optional<match> add(literal node);
+    /* The earlier literal that has FUNCTION. */
+    std::optional<literal> find(const cut &function) const;
     /* The literals of leaves of which NODE is the sum modulo 2, as few as possible; false if it is none. */
     bool sum(literal node, std::vector<literal> &leaves) const;
 

@@ -31,8 +31,11 @@ std::optional<literal> sums::add(literal node)
 {
     vectors.add(node);
     std::vector<literal> sum;
-    if (!parts(node, sum))
-        return std::nullopt;
+    if (!parts(node, sum)) {
+        distributed.add(node);
+        if (!distributed.parts(node, sum))
+            return std::nullopt;
+    }
     uint64_t its = 0;
     for (literal part : sum)
         its ^= signature(part >> 1) ^ (part & 1);
@@ -53,14 +56,14 @@ std::optional<literal> sums::add(literal node)
 
 bool sums::parts(literal node, std::vector<literal> &sum) const
 {
-    return functions.sum(node, sum) || vectors.parts(node, sum);
+    return functions.sum(node, sum) || vectors.parts(node, sum) || distributed.parts(node, sum);
 }
 
 std::vector<literal> sums::leaves(literal node) const
 {
     std::vector<literal> sum;
     if (!functions.sum(node, sum))
-        return vectors.leaves(node);
+        return vectors.parts(node, sum) ? vectors.leaves(node) : distributed.leaves(node);
     for (literal &part : sum)
         part >>= 1;
     return sum;

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "products.h"
 #include "spans.h"
 
 namespace sweep
@@ -13,7 +14,7 @@ namespace sweep
 class sums
 {
   public:
-    sums(const nodes &of, const cuts &known) : graph(of), functions(known), vectors(of, known) {}
+    sums(const nodes &of, const cuts &known) : graph(of), functions(known), vectors(of, known), distributed(known) {}
     /* What NODE, the one after those that were added, is equal to as a sum. Otherwise it is known by its sum. */
     std::optional<literal> add(literal node);
     /* The literals of which NODE is the sum, if it is known to be one. */
@@ -29,6 +30,7 @@ class sums
     const nodes &graph;
     const cuts  &functions;
     spans        vectors;
+    products     distributed;
     std::vector<uint64_t>
             signatures; /* of gates that are sums; others have 0. The lowest bit: whether it is inverted */
     buckets by_signature;
