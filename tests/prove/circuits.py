@@ -146,6 +146,28 @@ def sums(width: int, rounds: int, seed: int = 1) -> Pair:
     return pair
 
 
+def products(width: int = 24, rounds: int = 4, *, fault: bool = False) -> Pair:
+    """A register's bits, of which each becomes a sum with a product of a sum, or with the sum of products."""
+    pair = Circuit(), Circuit()
+    for circuit, apart in zip(pair, (True, False), strict=True):
+        both, differ = circuit.both, circuit.differ
+        bits = inputs(circuit, "x", width)
+        for step in range(rounds):
+            turned = [bits[place:] + bits[:place] for place in (0, 1, 4, 9, 11, 15)]
+            new = []
+            for place, (a, b, c, d, e, f) in enumerate(zip(*turned, strict=True)):
+                if apart:
+                    third = both(both(a, c), d)
+                    new.append(differ(differ(differ(differ(both(a, b), e), third), both(e, f)), f))
+                else:
+                    last = e if fault and (step, place) == (rounds - 1, 5) else f
+                    product = both(a, differ(b, both(c, d)))
+                    new.append(differ(differ(product, both(e, last)), differ(e, f)))
+            bits = new
+        result(circuit, bits)
+    return pair
+
+
 def word_sums(words: int, width: int = 16) -> Pair:
     """The sum modulo 2 of rotated words: from the first to the last, and from the last to the first."""
     pair = Circuit(), Circuit()

@@ -19,6 +19,7 @@ from tests.prove.circuits import (
     inputs,
     multiples,
     multipliers,
+    products,
     result,
     scrambled,
     spoiled,
@@ -47,6 +48,18 @@ def test_multiples_of_a_table_are_recognised_without_sat(tmp_path: Path, reverse
 def test_comparisons_are_recognised_without_sat(tmp_path: Path) -> None:
     found = compared(write(tmp_path, comparisons()))
     assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_products_of_sums_are_recognised_without_sat(tmp_path: Path) -> None:
+    found = compared(write(tmp_path, products()))
+    assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_a_fault_in_a_product_of_a_sum_is_found(tmp_path: Path) -> None:
+    pair = products(fault=True)
+    found = compared(write(tmp_path, pair))
+    assert found.verdict == "different"
+    assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)
 
 
 def test_a_comparison_of_all_bits_but_one_is_found(tmp_path: Path) -> None:

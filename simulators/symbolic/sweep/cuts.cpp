@@ -161,7 +161,7 @@ cuts::list cuts::make(literal node) const
     auto same = [](const cut &a, const cut &b) { return a.same_leaves(b); };
     count     = (unsigned)(std::unique(all, all + count, same) - all);
     if (count > KEPT) {
-        auto smaller   = [](const cut &a, const cut &b) { return a.count < b.count; };
+        auto smaller = [](const cut &a, const cut &b) { return a.count < b.count; };
         if (cut *least = std::min_element(all, all + count, smaller); least >= all + KEPT - 2)
             std::swap(all[KEPT - 1], *least);
         auto few_first = [&](const cut &a, const cut &b) { return rather_of_few(a, b); };

@@ -6,7 +6,7 @@ namespace sweep
 
 enum : unsigned { MOST_FACTORS = 4, MOST_TERMS = 4 };
 
-/* The algebraic normal form of a function of few leaves: bit i is whether the product of those that i names is added. */
+/* The algebraic normal form of a function of few leaves: bit i is whether the product of those it names is added. */
 static uint64_t normal_form(uint64_t table)
 {
     for (unsigned i = 0; i < MOST_FACTORS; i++)

@@ -82,7 +82,7 @@ void spans::insert_part(uint32_t where, literal node, const cut &all)
     for (const cut &it : functions.of(node))
         if (std::includes(all.leaves, all.leaves + all.count, it.leaves, it.leaves + it.count)) {
             cut wide = all;
-            row  sum;
+            row sum;
             wide.both(it, 0, it, 0);
             insert(spaces[where], node, wide, sum);
             return;
