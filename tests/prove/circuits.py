@@ -86,29 +86,32 @@ def tables(table: Sequence[int] = PRESENT, rounds: int = 4) -> Pair:
     return pair
 
 
-def multiples(rounds: int = 3, *, reverse: bool = False, fault: bool = False) -> Pair:
-    """Two bytes, of which each becomes twice its entry of an S-box plus the other's, in a field: the bits of entries
-    are added, or a second table holds what is doubled already."""
-    s_box = random.Random(1).sample(range(256), 256)
-    doubled = [2 * value ^ value // 128 * 0x11B for value in s_box]
-    doubled[77] ^= 4 * fault
+def multiples(
+    rounds: int = 3, *, width: int = 8, words: str = "xy", reverse: bool = False, fault: bool = False
+) -> Pair:
+    """Two bytes, or so, of which each becomes twice its entry of an S-box plus those of the others, in a field: the
+    bits of entries are added, or a second table holds what is doubled already."""
+    modulus = {4: 0x13, 8: 0x11B}[width]
+    s_box = random.Random(1).sample(range(1 << width), 1 << width)
+    doubled = [2 * value ^ (value >> width - 1) * modulus for value in s_box]
+    doubled[77 % len(doubled)] ^= 4 * fault
     pair = Circuit(), Circuit()
     for circuit, precomputed in zip(pair, (False, True), strict=True):
         turned = precomputed and reverse
-        state = [inputs(circuit, name, 8) for name in "xy"]
+        state = [inputs(circuit, name, width) for name in words]
         for _ in range(rounds):
             single, double = [], []
             for bits in state:
                 single.append(
-                    [_looked_up(circuit, [value >> j & 1 for value in s_box], bits, turned) for j in range(8)]
+                    [_looked_up(circuit, [value >> j & 1 for value in s_box], bits, turned) for j in range(width)]
                 )
                 low = [NEVER, *single[-1][:-1]]
-                added = [circuit.differ(bit, single[-1][-1]) if 0x1B >> j & 1 else bit for j, bit in enumerate(low)]
-                table = [_looked_up(circuit, [value >> j & 1 for value in doubled], bits, turned) for j in range(8)]
+                added = [circuit.differ(bit, single[-1][-1]) if modulus >> j & 1 else bit for j, bit in enumerate(low)]
+                table = [_looked_up(circuit, [value >> j & 1 for value in doubled], bits, turned) for j in range(width)]
                 double.append(table if precomputed else added)
             state = [
-                [circuit.differ(*bits) for bits in zip(one, other, strict=True)]
-                for one, other in zip(double, single[::-1], strict=True)
+                [reduce(circuit.differ, bits) for bits in zip(one, *single[:place], *single[place + 1 :], strict=True)]
+                for place, one in enumerate(double)
             ]
         result(circuit, [bit for bits in state for bit in bits])
     return pair

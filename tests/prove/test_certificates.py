@@ -103,6 +103,8 @@ SAME = {
     "tables": tables(),
     "multiples": multiples(),
     "multiples in another order": multiples(reverse=True),
+    "multiples of nibbles": multiples(width=4, words="wxyz"),
+    "multiples of nibbles in another order": multiples(width=4, words="wxyz", reverse=True),
     "multipliers": multipliers(4),
     "products": products(),
     "rotations": rotations(8),

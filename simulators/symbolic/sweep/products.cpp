@@ -1,27 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "products.h"
 
+#include "forms.h"
+
 namespace sweep
 {
 
-enum : unsigned { MOST_FACTORS = 4, MOST_TERMS = 4 };
-
-/* The algebraic normal form of a function of few leaves: bit i is whether the product of those it names is added. */
-static uint64_t normal_form(uint64_t table)
-{
-    for (unsigned i = 0; i < MOST_FACTORS; i++)
-        table ^= (table & ~VARIABLE[i]) << (1u << i);
-    return table;
-}
+enum : unsigned { MOST_TERMS = 4 };
 
 /* A function as a sum of products of its leaves, of which those are inverted with which there are fewest. */
 struct shortest_form {
     uint64_t products; /* bit 0 is a constant */
     unsigned inverted = 0;
 
-    explicit shortest_form(const cut &function) : products(normal_form(function.table[0]))
+    explicit shortest_form(const cut &function) : products(normal_form(function))
     {
-        products &= ((uint64_t)1 << (1u << function.count)) - 1;
         uint64_t form = products;
         for (unsigned step = 1, which = 0; step < 1u << function.count; step++) {
             const unsigned i = (unsigned)__builtin_ctz(step); /* Gray's code: one leaf at a time */

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "sums.h"
 
+#include <array>
+#include <functional>
+
+#include "forms.h"
+
 namespace sweep
 {
 
@@ -21,10 +26,54 @@ static uint64_t gathered(uint64_t signature)
     return number * INVERSE & LOW_63;
 }
 
+/* Whether NODE is a FUNCTION of few hubs, such as a bit of an S-box, or of its multiple. */
+bool sums::is_of_few(literal node, cut &function) const
+{
+    if (!graph.is_gate(node))
+        return false;
+    const cuts::list its = functions.of(node);
+    function             = its.kept[0];
+    return its.of_hubs && function.count >= 2 && function.count <= MOST_FACTORS && !function.is_affine();
+}
+
+using factors = std::array<literal, MOST_FACTORS>;
+
+/* Those leaves of FUNCTION that are NAMED. */
+static factors product(const cut &function, unsigned named)
+{
+    factors  its{};
+    unsigned count = 0;
+    for (unsigned i = 0; i < function.count; i++)
+        if (named >> i & 1)
+            its[count++] = function.leaves[i];
+    return its;
+}
+
+static uint64_t signature_of(const factors &its)
+{
+    uint64_t hash = LOW_63;
+    for (literal factor : its)
+        hash = mixed(hash ^ factor);
+    return hash << 1;
+}
+
 uint64_t sums::signature(literal node) const
 {
     uint64_t known = node < signatures.size() ? signatures[node] : 0;
-    return known != 0 || node == 0 ? known : scattered(node);
+    if (known != 0 || node == 0)
+        return known;
+    cut function;
+    if (!is_of_few(node, function))
+        return scattered(node);
+    uint64_t its = 0;
+    for (uint64_t left = normal_form(function); left != 0; left &= left - 1) {
+        const unsigned named = (unsigned)__builtin_ctzll(left);
+        its ^= named == 0                   ? 1
+               : (named & (named - 1)) == 0 ? signature(function.leaves[__builtin_ctz(named)])
+                                            : signature_of(product(function, named));
+    }
+    signatures.resize(graph.size());
+    return signatures[node] = its;
 }
 
 std::optional<literal> sums::add(literal node)
@@ -43,11 +92,11 @@ std::optional<literal> sums::add(literal node)
     uint64_t term = gathered(its); /* 0 if it is constant */
     signatures.resize(graph.size());
     signatures[node] = its;
-    std::vector<literal> terms;
-    if (term < node && equal(2 * node, 2 * (literal)term ^ flip, terms))
+    reasons why;
+    if (term < node && equal(2 * node, 2 * (literal)term ^ flip, why))
         return 2 * (literal)term ^ flip;
     uint64_t hash  = mixed(its | 1);
-    uint32_t found = by_signature.find(hash, [&](uint32_t bit) { return equal(2 * node, bit ^ flip, terms); });
+    uint32_t found = by_signature.find(hash, [&](uint32_t bit) { return equal(2 * node, bit ^ flip, why); });
     if (found != buckets::NONE)
         return found ^ flip;
     by_signature.insert(hash, 2 * node ^ flip);
@@ -69,18 +118,26 @@ std::vector<literal> sums::leaves(literal node) const
     return sum;
 }
 
-/* Takes the last term apart until none is left: what is not a sum, and stands on one side only, is in the way. */
-bool sums::equal(literal a, literal b, std::vector<literal> &terms) const
+/* Takes the last term apart until none is left: what is not a sum, and stands on one side only, is in the way, unless
+ * it is a function of few leaves that others cancel. */
+bool sums::equal(literal a, literal b, reasons &why) const
 {
     std::vector<literal> heap{a >> 1, b >> 1}, sum;
+    std::vector<factors> products;
     literal              inverted = (a ^ b) & 1;
-    terms.clear();
+    cut                  function;
+    why = reasons();
     std::make_heap(heap.begin(), heap.end());
     auto pop = [&] {
         std::pop_heap(heap.begin(), heap.end());
         literal last = heap.back();
         heap.pop_back();
         return last;
+    };
+    auto push = [&](literal part) {
+        inverted ^= part & 1;
+        heap.push_back(part >> 1);
+        std::push_heap(heap.begin(), heap.end());
     };
     while (!heap.empty()) {
         literal last = pop();
@@ -90,16 +147,69 @@ bool sums::equal(literal a, literal b, std::vector<literal> &terms) const
             pop();
             continue;
         }
-        if (terms.size() == MOST_PARTS || !parts(last, sum))
+        if (why.terms.size() + why.functions.size() == MOST_PARTS)
             return false;
-        terms.push_back(last);
-        for (literal part : sum) {
-            inverted ^= part & 1;
-            heap.push_back(part >> 1);
-            std::push_heap(heap.begin(), heap.end());
+        if (parts(last, sum)) {
+            why.terms.push_back(last);
+            for (literal part : sum)
+                push(part);
+        } else if (is_of_few(last, function)) {
+            why.functions.push_back(last);
+            for (uint64_t left = normal_form(function); left != 0; left &= left - 1) {
+                const unsigned named = (unsigned)__builtin_ctzll(left);
+                if (named == 0)
+                    inverted ^= 1;
+                else if ((named & (named - 1)) == 0)
+                    push(2 * function.leaves[__builtin_ctz(named)]);
+                else
+                    products.push_back(product(function, named));
+            }
+        } else
+            return false;
+    }
+    std::sort(products.begin(), products.end());
+    for (size_t i = 0; i < products.size(); i += 2)
+        if (i + 1 == products.size() || products[i] != products[i + 1])
+            return false;
+    return inverted == 0;
+}
+
+void sums::next_group(std::vector<literal> &all, std::vector<literal> &sum, std::vector<literal> &its_leaves) const
+{
+    sum.clear(), its_leaves.clear();
+    std::vector<literal> once; /* leaves that are added */
+    literal              inverted = 0;
+    auto                 meets    = [&](literal leaf) {
+        return std::find(its_leaves.begin(), its_leaves.end(), leaf) != its_leaves.end();
+    };
+    for (bool found = true; found;) {
+        found = false;
+        for (size_t i = 0; i < all.size() && !found; i++) {
+            cut function;
+            is_of_few(all[i], function);
+            found = sum.empty() || std::any_of(function.leaves, function.leaves + function.count, meets);
+            if (!found)
+                continue;
+            const uint64_t form = normal_form(function);
+            inverted ^= (literal)(form & 1);
+            for (unsigned j = 0; j < function.count; j++) {
+                if (!meets(function.leaves[j]))
+                    its_leaves.push_back(function.leaves[j]);
+                if (form >> (1u << j) & 1)
+                    once.push_back(2 * function.leaves[j]);
+            }
+            sum.push_back(2 * all[i]);
+            all.erase(all.begin() + (long)i);
         }
     }
-    return inverted == 0;
+    std::sort(once.begin(), once.end());
+    for (size_t i = 0; i < once.size(); i++)
+        if (i + 1 < once.size() && once[i] == once[i + 1])
+            i++;
+        else
+            sum.push_back(once[i]);
+    std::sort(sum.begin(), sum.end(), std::greater<literal>());
+    sum.back() ^= inverted;
 }
 
 } // namespace sweep

@@ -21,8 +21,15 @@ class sums
     bool parts(literal node, std::vector<literal> &sum) const;
     /* The leaves of which NODE, a sum, and its parts are functions. */
     std::vector<literal> leaves(literal node) const;
-    /* Whether A and B are equal as sums; TERMS are the sums that must be taken apart to see it. */
-    bool equal(literal a, literal b, std::vector<literal> &terms) const;
+    /* Why A and B are equal as sums: the sums that must be taken apart to see it, and those functions of few leaves
+     * that cancel, but for leaves. */
+    struct reasons {
+        std::vector<literal> terms, functions;
+    };
+    bool equal(literal a, literal b, reasons &why) const;
+    /* Functions among those of reasons that have leaves in common: the last one is the SUM of the others, of which
+     * these are taken away, and of some of these LEAVES. */
+    void next_group(std::vector<literal> &functions, std::vector<literal> &sum, std::vector<literal> &leaves) const;
 
   private:
     enum : unsigned { MOST_PARTS = 4096 };
@@ -31,11 +38,13 @@ class sums
     const cuts  &functions;
     spans        vectors;
     products     distributed;
-    std::vector<uint64_t>
-            signatures; /* of gates that are sums; others have 0. The lowest bit: whether it is inverted */
-    buckets by_signature;
+    /* Of gates that are sums, or functions of few leaves that were met; others have 0. The lowest bit: whether it is
+     * inverted. */
+    mutable std::vector<uint64_t> signatures;
+    buckets                       by_signature;
 
     uint64_t signature(literal node) const;
+    bool     is_of_few(literal node, cut &function) const;
 };
 
 } // namespace sweep
