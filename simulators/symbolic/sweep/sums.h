@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Sums modulo 2 of any number of terms. A node that is a sum has as its signature the sum of its parts'; any other node
- * has a random one: so equal sums have equal signatures, however they are put together. */
+/* Sums modulo 2 of any number of terms. A node that is a sum has as its signature the sum of its parts', and a function
+ * of a few leaves that of the products which it is a sum of; any other node has a random one: so equal sums have equal
+ * signatures, however they are put together. */
 #pragma once
 
 #include <optional>
