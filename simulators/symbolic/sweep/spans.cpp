@@ -89,12 +89,12 @@ void spans::insert_part(uint32_t where, literal node, const cut &all)
         }
 }
 
-/* A sum of leaves remains one: what else it is a sum of would hide that. */
+/* A sum of leaves remains one: what else it is a sum of would hide that. So does a function of few sums. */
 void spans::add(literal node)
 {
     const cuts::list its = functions.of(node);
     const cut       &it  = its.kept[0];
-    if (!its.of_hubs || it.count != LEAVES || it.is_affine())
+    if (!its.of_hubs || it.count != LEAVES || it.is_affine() || its.kept[its.of_hubs - 1].count <= LEAVES / 2)
         return;
     row                  its_row;
     std::vector<literal> sum;

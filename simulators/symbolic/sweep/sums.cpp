@@ -26,14 +26,16 @@ static uint64_t gathered(uint64_t signature)
     return number * INVERSE & LOW_63;
 }
 
-/* Whether NODE is a FUNCTION of few hubs, such as a bit of an S-box, or of its multiple. */
+/* Whether NODE is a FUNCTION of few hubs, or sums of them, such as a bit of an S-box, or of its multiple. */
 bool sums::is_of_few(literal node, cut &function) const
 {
     if (!graph.is_gate(node))
         return false;
     const cuts::list its = functions.of(node);
-    function             = its.kept[0];
-    return its.of_hubs && function.count >= 2 && function.count <= MOST_FACTORS && !function.is_affine();
+    if (its.of_hubs == 0)
+        return false;
+    function = its.kept[its.kept[0].count <= MOST_FACTORS ? 0 : its.of_hubs - 1];
+    return function.count >= 2 && function.count <= MOST_FACTORS && !function.is_affine();
 }
 
 using factors = std::array<literal, MOST_FACTORS>;
