@@ -26,7 +26,7 @@ def symbolic_spec(path: Path) -> ModuleType:
         if table_of(value) is not value:
             names[name] = table_of(value)
         elif callable(value) and getattr(value, "__module__", "") == load_spec(path).__name__ and _is_table(value):
-            names[name] = partial(table_of, value())
+            names[name] = cache(partial(table_of, value()))
     return module
 
 
