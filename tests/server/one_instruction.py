@@ -4,6 +4,7 @@
 import ctypes
 import subprocess
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from iced_x86 import CpuidFeature, Decoder, Instruction, OpKind, Register, RegisterExt
@@ -39,7 +40,7 @@ def on_registers(image: Image, functions: Sequence[int], ends: int) -> list[Inst
     seen: dict[tuple[object, ...], int] = {}
     found = []
     starts = sorted({*functions, ends})
-    for start, end in zip(starts, starts[1:], strict=False):
+    for start, end in pairwise(starts):
         code = bytes(image.byte(place) or 0 for place in range(start, end))
         for instruction in Decoder(64, code, ip=start):
             kinds = [instruction.op_kind(place) for place in range(instruction.op_count)]
@@ -94,4 +95,3 @@ def execute(library: ctypes.CDLL, number: int, state: bytes) -> bytes:
     buffer = ctypes.create_string_buffer(state, SIZE)
     getattr(library, f"case_{number}")(buffer)
     return buffer.raw
-

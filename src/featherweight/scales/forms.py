@@ -104,9 +104,8 @@ def _rv32_short(half: int) -> Iterator[Form]:
     if kind in ((1, 6), (1, 7)):
         if half & 0x1C7C == 0x0008:
             yield IDLE
-    elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)):
-        if destination in (3, 4):
-            yield PLATFORM
+    elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)) and destination in (3, 4):
+        yield PLATFORM
 
 
 X18 = 18

@@ -143,10 +143,11 @@ def affine(matrix: int, bits: Bits, added: int) -> Bits:
     return xor(linear(rows, bits), constant(added, 8))
 
 
-AES_MATRIX = rows_of([_sum(value << turn | value >> 8 - turn for turn in range(5)) & 255 for value in (1 << place for place in range(8))])
+AES_MATRIX = rows_of(
+    [_sum(value << turn | value >> 8 - turn for turn in range(5)) & 255 for value in (1 << place for place in range(8))]
+)
 """Rows of the linear part of AES's S-box (FIPS 197, 5.1.1)."""
 
 
 def aes_s_box(bits: Bits) -> Bits:
     return xor(linear(AES_MATRIX, inverse_of(bits)), constant(0x63, 8))
-

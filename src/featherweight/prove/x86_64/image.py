@@ -58,14 +58,13 @@ def read_image(path: Path) -> Image:
     with path.open("rb") as stream:
         elf = ELFFile(stream)
         loaded = [segment for segment in elf.iter_segments() if segment["p_type"] == "PT_LOAD"]
-        memory = {
-            segment["p_vaddr"]: bytearray(segment.data().ljust(segment["p_memsz"], b"\0")) for segment in loaded
-        }
+        memory = {segment["p_vaddr"]: bytearray(segment.data().ljust(segment["p_memsz"], b"\0")) for segment in loaded}
         imported: dict[str, int] = {}
         for section in elf.iter_sections():
             if not isinstance(section, RelocationSection):
                 continue
             names = elf.get_section(section["sh_link"])
+            assert isinstance(names, SymbolTableSection)
             for relocation in section.iter_relocations():
                 place = relocation["r_offset"]
                 if relocation["r_info_type"] == RELATIVE:

@@ -106,7 +106,8 @@ def _none(image: Image, kernel: Kernel) -> list[Call]:
 
 def batches(image: Image, kernel: str) -> list[int]:
     """The numbers of blocks that functions of SM4's KERNEL take at once."""
-    first, found = image.symbols.get(f"{kernel}_batches"), []
+    first = image.symbols.get(f"{kernel}_batches")
+    found: list[int] = []
     while first is not None and (blocks := image.word(first + BATCH * len(found))):
         found.append(blocks)
     return found[::-1]
@@ -182,7 +183,9 @@ class KernelProver(Remade):
         """The specification of a batch; look-ups show indices in the basis in which kernels have them."""
         columns = BASIS.search((self._home.ciphers / "sm4" / "basis.h").read_text())
         if columns is None:
-            raise FeatherweightError("ciphers/sm4/basis.h has no BASIS_ENTER_COLUMNS: write it with codegen/sm4_basis.py")
+            raise FeatherweightError(
+                "ciphers/sm4/basis.h has no BASIS_ENTER_COLUMNS: write it with codegen/sm4_basis.py"
+            )
         there = rows_of([int(column, 16) for column in columns[1].split(",")])
         back = inverse_map(there)
 

@@ -6,6 +6,7 @@ Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2; 
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from iced_x86 import Decoder, EncodingKind, Instruction, MemorySizeExt, Mnemonic, OpKind, Register, RegisterExt
 
@@ -49,7 +50,7 @@ class LeakError(ObstacleError):
     leaks = True
 
 
-def _number(register: int) -> int:
+def _number(register: Any) -> int:
     """Of the whole register that REGISTER is part of."""
     return RegisterExt.number(RegisterExt.full_register(register))
 
@@ -171,7 +172,7 @@ class Machine:
     # ---- Memory
 
     def _is_allowed(self, address: int, size: int, *, write: bool) -> bool:
-        if STACK_TOP - STACK_BYTES <= address and address + size <= STACK_TOP:
+        if address >= STACK_TOP - STACK_BYTES and address + size <= STACK_TOP:
             return True
         for start, end, is_writable in self._arrays.values():
             if start <= address and address + size <= end:
@@ -224,7 +225,7 @@ class Machine:
             total += index * instruction.memory_index_scale
         return total & (1 << WORD) - 1
 
-    def register(self, register: int) -> Bits:
+    def register(self, register: Any) -> Bits:
         """The bits of REGISTER."""
         number, width = _number(register), 8 * RegisterExt.size(register)
         if RegisterExt.is_vector_register(register):

@@ -103,7 +103,9 @@ def _interleaved(width: int, *, high: bool) -> Two:
 
 for _name, _width in {"BW": 8, "WD": 16, "DQ": 32, "QDQ": 64}.items():
     for _half in ("L", "H"):
-        VECTORS |= {f"{v}PUNPCK{_half}{_name}": _two(_interleaved(_width, high=_half == "H"), _width) for v in ("", "V")}
+        VECTORS |= {
+            f"{v}PUNPCK{_half}{_name}": _two(_interleaved(_width, high=_half == "H"), _width) for v in ("", "V")
+        }
 
 
 @_effect("MOVDQA", "MOVDQU", "MOVUPS", "MOVAPS", "MOVUPD", "VMOVDQA", "VMOVDQU", "VMOVDQA32", "VMOVDQA64", "VMOVDQU8",
@@ -192,14 +194,21 @@ def _turned_right(bits: Bits, count: int) -> Bits:
     return turned_left(bits, -count % len(bits))
 
 
+def _by_bytes(make: Callable[[Bits, int], Bits], bits: Bits, count: int) -> Bits:
+    return make(bits, 8 * count)
+
+
 for _kind, _width in WIDTHS.items():
     for _name, _turn in {"SLL": shifted_left, "SRL": shifted_right, "SRA": _arithmetic}.items():
         VECTORS |= {f"{v}P{_name}{_kind}": _shift(_turn, _width) for v in ("", "V")}
         VECTORS[f"VP{_name}V{_kind}"] = _shift_each(_turn, _width)
     VECTORS |= {f"VPROL{_kind}": _shift(turned_left, _width), f"VPROR{_kind}": _shift(_turned_right, _width)}
-    VECTORS |= {f"VPROLV{_kind}": _shift_each(turned_left, _width), f"VPRORV{_kind}": _shift_each(_turned_right, _width)}
+    VECTORS |= {
+        f"VPROLV{_kind}": _shift_each(turned_left, _width),
+        f"VPRORV{_kind}": _shift_each(_turned_right, _width),
+    }
 for _name, _turn in {"PSLLDQ": shifted_left, "PSRLDQ": shifted_right}.items():
-    VECTORS |= {f"{v}{_name}": _shift(lambda bits, count, turn=_turn: turn(bits, 8 * count), LANE) for v in ("", "V")}
+    VECTORS |= {f"{v}{_name}": _shift(partial(_by_bytes, _turn), LANE) for v in ("", "V")}
 
 
 @_effect("PSHUFB", "VPSHUFB")
@@ -387,7 +396,9 @@ def _affine(machine: Machine, instruction: Instruction) -> None:
         return joined(affine(rows, inverse_of(byte) if inverts else byte, constant_) for byte in parts(content, 8))
 
     machine.write_vector(
-        instruction, each(64, of_eight, machine.read(instruction, one, width), machine.read(instruction, other, width)), 8
+        instruction,
+        each(64, of_eight, machine.read(instruction, one, width), machine.read(instruction, other, width)),
+        8,
     )
 
 
