@@ -28,7 +28,7 @@ from tests.server.one_instruction import (
     on_registers,
 )
 
-STATES = 12
+STATES = 6
 FLAGS = {"c": 0, "z": 6, "s": 7, "o": 11}
 QUICK = [("sm4", "avx512_gfni", "encrypt 4"), ("sm4", "avx2_gfni", "decrypt 1"), ("knot", "avx512", "permute6 256"),
          ("knot", "bmi2", "permute7 384")]  # fmt: skip
