@@ -4,9 +4,9 @@ across page borders."""
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
+from typing import NamedTuple
 
 from featherweight.system.errors import FeatherweightError
 
@@ -40,9 +40,11 @@ EVERYWHERE = range(-PAGE, 0)
 that its alignment allows, if there is room."""
 
 
-@dataclass(frozen=True)
-class Site:
-    """What layouts depend on besides the arrays: the target's arena, and the types of the implementation's C API."""
+class Site(NamedTuple):
+    """What layouts depend on besides the arrays: the target's arena, and the types of the implementation's C API.
+
+    A tuple, since it is a part of many keys: Python is slower at digesting a dataclass.
+    """
 
     arena_bytes: int
     state_bytes: int

@@ -3,7 +3,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import groupby
 
 from featherweight.referee.device.inputs import UNKNOWN
@@ -78,6 +78,11 @@ class Trial:
     blocks: int = 0
     """Those of a chain."""
 
+    @cached_property
+    def wanted(self) -> list[str]:
+        """The contents of `expected`, as simulators print them."""
+        return [item.content.hex() for item in self.expected]
+
 
 def trial(  # noqa: PLR0917 in the order of time
     kind: str,
@@ -123,8 +128,11 @@ class Placed:
         """Equal for those that differ in secrets only."""
         return self.trial.shape, self.placement, self.trial.group
 
+    def place(self, site: Site) -> Place:
+        return Place(site, self.placement)
+
     def layout(self, site: Site) -> Layout:
-        return Place(site, self.placement).layout(self.trial.shape)
+        return self.place(site).layout(self.trial.shape)
 
 
 def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
@@ -172,10 +180,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
-    place = Place(site, item.placement)
     limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else 0, item.trial.blocks
     return start_at(
-        place,
+        item.place(site),
         shape,
         item.trial.inputs,
         watched=watched,
@@ -192,22 +199,17 @@ def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Ex
 
     Later arrays follow from earlier ones, so only the first wrong one is reported.
     """
-    symbols, contents = _results(item, site)
-    found = list(map(memory.__getitem__, symbols))
-    if found == contents:
+    wanted, found = item.trial.wanted, list(map(memory.__getitem__, _symbols(item.trial.shape, item.place(site))))
+    if found == wanted:
         return None
     pairs: Iterator[tuple[Expected, str]] = (
-        (expected, one)
-        for expected, one, other in zip(item.trial.expected, found, contents, strict=True)
-        if one != other
+        (expected, one) for expected, one, other in zip(item.trial.expected, found, wanted, strict=True) if one != other
     )
     return next(pairs)
 
 
 @lru_cache(RECENT)
-def _results(item: Placed, site: Site) -> tuple[list[str], list[str]]:
-    layout = item.layout(site)
-    return (
-        [layout.symbol(expected.array) for expected in item.trial.expected],
-        [expected.content.hex() for expected in item.trial.expected],
-    )
+def _symbols(shape: Shape, place: Place) -> list[str]:
+    """The simulator's names of the results of SHAPE at PLACE."""
+    layout = place.layout(shape)
+    return [layout.symbol(array) for array in shape.results]
