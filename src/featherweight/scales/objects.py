@@ -146,9 +146,8 @@ def code_size(
 
     A global definition is preferred to a weak one, as a linker does.
     """
-    objects = {path: _read(path) for path in (*libraries, *paths)}
-    defined = _definitions(objects)
-    defined |= {alias: defined[name] for alias, name in aliases.items() if name in defined}
+    objects, definitions = _together((*libraries, *paths))
+    defined = definitions | {alias: definitions[name] for alias, name in aliases.items() if name in definitions}
     needed: set[SectionKey] = set()
     helpers: set[str] = set()
     waiting = [defined[name] for name in names]
@@ -252,6 +251,13 @@ def read_linked(path: Path) -> Linked:
         frozenset(content.orders),
         frozenset(content.merged),
     )
+
+
+@lru_cache(maxsize=16)
+def _together(paths: tuple[Path, ...]) -> tuple[dict[Path, _Object], dict[str, SectionKey]]:
+    """The objects PATHS of a firmware, and where each global name is defined; asked for each of its functions."""
+    objects = {path: _read(path) for path in paths}
+    return objects, _definitions(objects)
 
 
 def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:

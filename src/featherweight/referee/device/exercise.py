@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import groupby
+from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
@@ -44,6 +45,9 @@ MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
 
 
+Family = tuple[bool, Shape, str, bool]
+
+
 @dataclass(frozen=True)
 class Expected:
     """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
@@ -77,6 +81,11 @@ class Trial:
     """The layouts in which it is run, each in turn; by default, one of PLACEMENTS."""
     blocks: int = 0
     """Those of a chain."""
+
+    @cached_property
+    def family(self) -> Family:
+        """Equal for those that are placed together."""
+        return self.watched, self.shape, self.group, self.compared
 
     @cached_property
     def wanted(self) -> list[str]:
@@ -123,7 +132,7 @@ class Placed:
     trial: Trial
     placement: int
 
-    @property
+    @cached_property
     def group(self) -> tuple[Shape, int, str]:
         """Equal for those that differ in secrets only."""
         return self.trial.shape, self.placement, self.trial.group
@@ -143,16 +152,13 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     Those that are compared stay together. The watched ones come first, long messages last.
     """
 
-    def family(item: Trial) -> tuple[bool, int, str, bool]:
-        return not item.watched, id(item.shape), item.group, item.compared
-
-    order: dict[tuple[bool, int, str, bool], int] = {}
+    order: dict[Family, int] = {}
     for item in trials:
-        order.setdefault(family(item), len(order))
-    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[family(item)]))
+        order.setdefault(item.family, len(order))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[item.family]))
     found: list[Placed] = []
     turn = 0
-    for (_, _, _, compared), members in groupby(ordered, family):
+    for (_, _, _, compared), members in groupby(ordered, attrgetter("family")):
         together = list(members)
         if together[0].placements:
             found.extend(_placed(item, placement) for item in together for placement in item.placements)
