@@ -118,10 +118,6 @@ class Elf:
             for start, kind, flags, _, offset, size, link, info, _, entry in entries
         ]
 
-    def section(self, name: str) -> Section | None:
-        """The first with this NAME."""
-        return next((section for section in self.sections if section.name == name), None)
-
     def data(self, section: Section) -> bytes:
         """The content of SECTION in the file."""
         return b"" if section.type == NO_BITS else self._content[section.offset : section.offset + section.bytes]
