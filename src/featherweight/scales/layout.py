@@ -78,7 +78,8 @@ class Layout:
         starts: dict[str, int] = {}
         for there, room in ((False, site.arena_bytes), (True, site.flash_bytes)):
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
-            starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
+            if sizes:
+                starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
         self.depth = _depth(self.sizes, site, placement)
         """Bytes of stack that are in use besides when a function is called."""
