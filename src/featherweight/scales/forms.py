@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from struct import unpack_from
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
 from featherweight.scales.build import FirmwarePlan
-from featherweight.scales.elf import read_symbols
+from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Span
@@ -63,12 +60,10 @@ def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
 
 def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes]]:
     """The pieces of SPANS that are instructions, as far as mapping symbols tell, with their addresses."""
-    with plan.output.open("rb") as stream:
-        elf = ELFFile(stream)
-        segments = [(segment["p_vaddr"], segment.data()) for segment in elf.iter_segments() if segment["p_filesz"]]
-        table = elf.get_section_by_name(".symtab") if marked else None
-        symbols = read_symbols(elf, table) if isinstance(table, SymbolTableSection) else ()
-        marks = sorted((one.address, one.name[1:2] == "d") for one in symbols if one.name[:1] == "$")
+    elf = Elf.of(plan.output)
+    segments = [(segment.address, segment.content) for segment in elf.segments() if segment.content]
+    symbols = elf.symbols() if marked else ()
+    marks = sorted((one.address, one.name[1:2] == "d") for one in symbols if one.name[:1] == "$")
     for first, last in spans:
         memory = next(((at, data) for at, data in segments if at <= first < at + len(data)), None)
         if memory is None:
