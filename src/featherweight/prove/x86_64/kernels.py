@@ -39,6 +39,8 @@ EFFECTS = SCALAR | VECTORS
 BLOCK, KEY, SCHEDULE_ROOM = 16, 16, 4096
 EXPAND, ENCRYPT, DECRYPT = 24, 32, 40
 """Members of fw_kernel (server/modes/modes.h)."""
+PERMUTE, PERMUTE_MANY = 24, 128
+"""Members of fw_knot_kernel (server/knot/kernels.h): pointers in the order of ROUNDS, or 0."""
 BATCH = 56
 """Bytes of a fw_batch (server/sm4/batches.h), which begins with its number of blocks."""
 MOST_BLOCKS = 64
@@ -59,7 +61,8 @@ class Call:
     kernel: str
     name: str
     """encrypt 16, for so many blocks; permute7 384, of so many bits of constants and of the state."""
-    member: int = 0
+    member: int
+    """Where the kernel's structure points to the function."""
     blocks: int = 1
     """Or states."""
     bits: int = 0
@@ -123,18 +126,16 @@ def _calls_of_sm4(image: Image, kernel: Kernel) -> list[Call]:
 
 
 def _calls_of_knot(image: Image, kernel: Kernel) -> list[Call]:
-    found = []
-    for bits, constant_bits in ROUNDS:
-        for many in ("", "_many"):
-            if _function(kernel.name, bits, constant_bits, many) in image.symbols:
-                states = kernel.blocks if many else 1
-                name = f"permute{constant_bits} {bits}" + (f", {states} states" if many else "")
-                found.append(Call("knot", kernel.name, name, 0, states, bits, constant_bits))
+    structure = image.symbols.get(f"fw_knot_{kernel.name}")
+    found: list[Call] = []
+    if structure is None:
+        return found
+    for member, states in ((PERMUTE, 1), (PERMUTE_MANY, kernel.blocks)):
+        for place, (bits, constant_bits) in enumerate(ROUNDS):
+            if image.word(structure + member + WORD * place):
+                name = f"permute{constant_bits} {bits}" + (f", {states} states" if states > 1 else "")
+                found.append(Call("knot", kernel.name, name, member + WORD * place, states, bits, constant_bits))
     return found
-
-
-def _function(kernel: str, bits: int, constant_bits: int, many: str) -> str:
-    return f"fw_knot{bits}_{kernel}{many}_permute{constant_bits}"
 
 
 class KernelProver(Remade):
@@ -227,10 +228,9 @@ def _states(image: Image, call: Call) -> Machine:
     machine, size = Machine(image, EFFECTS), call.bits // 8
     names = [_named("state", number) for number in range(call.blocks)]
     places = [machine.array(name, _symbols(name, size), is_writable=True) for name in names]
-    many = "_many" if call.blocks > 1 else ""
-    function = image.symbol(_function(call.kernel, call.bits, call.constant_bits, many))
+    function = image.word(image.symbol(f"fw_knot_{call.kernel}") + call.member)
     pointers = [byte for place in places for byte in _bytes_of(place)]
-    argument = machine.array("states", pointers, is_writable=False) if many else places[0]
+    argument = machine.array("states", pointers, is_writable=False) if call.blocks > 1 else places[0]
     machine.call(function, argument, ROUNDS[call.bits, call.constant_bits])
     _put_out("state", [machine.content(name) for name in names])
     return machine
