@@ -11,6 +11,7 @@
  * --verdict=NAME                                         an output, of a byte: calls may branch on whether it is 0.
  * What they branched on are outputs TOLD[0].0 (any) and .1 (all)
  * --public=NAME                                          an input that is no secret
+ * --fix=BIT:VALUE                                        a bit of an input that is 0 or 1: counter[15].0:1
  * --limit=INSTRUCTIONS --circuit=FILE
  *
  * A PLACE is SYMBOL or SYMBOL+OFFSET. */
@@ -57,6 +58,7 @@ struct options {
     const char                                      *model = nullptr;
     std::string                                      verdict;
     std::vector<array>                               inputs, outputs;
+    std::map<std::string, literal>                   fixed;
     std::vector<content>                             contents;
 };
 
@@ -148,6 +150,15 @@ options read_command_line(int count, char **arguments)
     return all;
 }
 
+/* BIT:VALUE */
+std::pair<std::string, literal> fixed_in(const std::string &text)
+{
+    const size_t at = text.rfind(':');
+    if (at == std::string::npos || (text.substr(at) != ":0" && text.substr(at) != ":1"))
+        usage_error("--fix=%s: say BIT:0 or BIT:1", text.c_str());
+    return {text.substr(0, at), text.back() == '1' ? (literal)ALWAYS : (literal)NEVER};
+}
+
 void apply(options &all, const struct firmware &firmware)
 {
     for (auto &[name, value] : all.words) {
@@ -173,6 +184,8 @@ void apply(options &all, const struct firmware &firmware)
             all.verdict = value, here.reveals = true;
         else if (name == "public")
             make_public(value + "[");
+        else if (name == "fix")
+            all.fixed.insert(fixed_in(value));
         else if (name == "limit")
             here.limit = number_in(value);
         else if (name == "circuit")
@@ -194,8 +207,12 @@ void begin(const options &all)
     for (const array &input : all.inputs)
         for (uint32_t i = 0; i < input.where.bytes; i++) {
             byte value;
-            for (unsigned j = 0; j < byte::width; j++)
-                value.bit[j] = circuit.input(bit_name(input, i, j));
+            for (unsigned j = 0; j < byte::width; j++) {
+                const std::string name  = bit_name(input, i, j);
+                const literal     bit   = circuit.input(name);
+                const auto        found = all.fixed.find(name);
+                value.bit[j]            = found == all.fixed.end() ? bit : found->second;
+            }
             here.bytes.store(input.where.start + i, value);
         }
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
 from featherweight.prove.messages import messages
-from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.prove.obligation import Answer, Arrays, Fixed, Obligation
 from featherweight.prove.permutations import permutations
 from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.scales.job import Job
@@ -69,7 +69,23 @@ def _mode(variant: Variant, operation: str, blocks: int) -> Obligation:
         ("data", start, "key"),
         expected,
         public=(start,),
+        cases=counts(variant.block_bytes, blocks) if operation == "ctr" and blocks > 1 else (),
     )
+
+
+def counts(size: int, blocks: int) -> tuple[Fixed, ...]:
+    """All counters of SIZE bytes, in cases in which the counter of each of BLOCKS blocks, and the one behind them, is
+    the first with bits inverted that are known: by the lowest bits, as many as count the blocks, and, above them, by
+    where the lowest 0 of the last byte is, or that there is none."""
+    counting = (blocks - 1).bit_length()
+    lowest = [f"counter[{size - 1}].{bit}" for bit in range(8)]
+    found: list[Fixed] = []
+    for number in range(1 << counting):
+        below = {lowest[bit]: number >> bit & 1 for bit in range(counting)}
+        for zero in range(counting, 9):
+            ones = dict.fromkeys(lowest[counting:zero], 1)
+            found.append({**below, **ones, **({lowest[zero]: 0} if zero < 8 else {})})
+    return tuple(found)
 
 
 def _blocks(given: Arrays, size: int) -> list[Bytes]:

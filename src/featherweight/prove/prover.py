@@ -6,16 +6,18 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from featherweight.catalog import Catalog
 from featherweight.prove import certificate, rare, replay
-from featherweight.prove.execution import Observation, SymbolicCore
+from featherweight.prove.execution import LookUp, Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
 from featherweight.prove.obligation import Obligation
 from featherweight.prove.obligations import selected
 from featherweight.prove.permutations import PermutationBuilder, refuse_other
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
-from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, worst
+from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, joined, worst
 from featherweight.prove.words import new_circuit
 from featherweight.scales.build import Builder
 from featherweight.scales.firmware import Firmware, build, firmware_of
@@ -40,6 +42,9 @@ CHECKER = "fw-prove-check"
 
 SECONDS = 120.0
 """The most time for one comparison."""
+
+BEFORE_CASES = 10.0
+"""The most for one after which cases can be proved."""
 
 
 class Prover(Remade):
@@ -136,6 +141,24 @@ class Prover(Remade):
 
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
+        if not obligation.cases:
+            return self._part(job, firmware, obligation, self._seconds)
+        whole = self._part(job, firmware, obligation, min(self._seconds, BEFORE_CASES))
+        return whole if whole[0].known != "undecided" else self._by_cases(job, firmware, obligation)
+
+    def _by_cases(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
+        """The same, case by case, as far as the first that is not proved."""
+        parts, look_ups = list[Part](), dict[int, LookUp]()
+        for case in obligation.by_cases():
+            part, observed = self._part(job, firmware, case, self._seconds)
+            if part.known != "proved":
+                return part.model_copy(update={"name": obligation.name}), observed
+            parts.append(part)
+            look_ups |= {item.pc: item for item in observed.look_ups}
+        return joined(obligation.name, parts), msgspec.structs.replace(observed, look_ups=list(look_ups.values()))
+
+    def _part(self, job: Job, firmware: Firmware, obligation: Obligation, seconds: float) -> tuple[Part, Observation]:
+        """The same of OBLIGATION as a whole, in at most so many SECONDS for a comparison."""
         begun, compared = time.monotonic(), Comparison("undecided")
         counterexample: dict[str, str] = {}
         certified = None
@@ -148,7 +171,7 @@ class Prover(Remade):
             elif observed.obstacle is None:
                 shutil.copy(self.specification(job, obligation), its.specification)
                 path = its.certificate if self._checker else None
-                compared = compare(self._sweep, its.specification, its.implementation, self._seconds, path)
+                compared = compare(self._sweep, its.specification, its.implementation, seconds, path)
                 if self._checker and compared.verdict == "equal":
                     certified = certificate.checked(self._checker, its, f"{job} {obligation.name}")
                 results, counterexample = self._results(job, firmware, obligation, compared)
@@ -171,7 +194,14 @@ class Prover(Remade):
         spec, variant = job.cipher.spec, job.variant
         if spec is None or job.cipher.is_foreign:
             raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
-        facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name, obligation.facts)
+        facts = (
+            self._method,
+            file_digest(spec),
+            variant.model_dump_json(),
+            obligation.name,
+            obligation.facts,
+            str(obligation.fixed),
+        )
         path = self._home.build / "specifications" / f"{digest(*facts)}.aig"
         if not path.is_file():
             with new_circuit() as circuit:
@@ -189,7 +219,7 @@ class Prover(Remade):
             return Shown(property="results", known="proved"), {}
         if compared.verdict == "undecided":
             return Shown(property="results", known="undecided", message=compared.obstacle), {}
-        inputs = replay.contents(compared.input, obligation.inputs)
+        inputs = replay.contents({**compared.input, **obligation.fixed}, obligation.inputs)
         wrong = self._wrong(job, firmware, obligation, inputs)
         if wrong is not None:
             return wrong, _shown(inputs)
