@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Counters in cases: every one is in exactly one of them, and in each it is known which bits change from block to block."""
+"""Counters in cases: each is in one of them, and in each it is known which bits change from block to block."""
 
 import pytest
 
