@@ -2,6 +2,8 @@
 """The symbolic x86-64 against this processor, and proofs of libfeatherweight's kernels."""
 
 import random
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from featherweight.prove.x86_64.image import Image, read_image
 from featherweight.prove.x86_64.kernels import EFFECTS, KernelProver, calls
 from featherweight.prove.x86_64.machine import Machine, name_of
 from featherweight.prove.x86_64.recorded import read_record, sources_digest
+from tests.conftest import ROOT, command_in
 from tests.engines.conftest import HOME
 from tests.server.one_instruction import (
     MASKS,
@@ -118,6 +121,31 @@ def test_a_call_is_proved(shared: Path, image: Image, cipher: str, kernel: str, 
     (call,) = [c for c in calls(HOME, image) if (c.cipher, c.kernel, c.name) == (cipher, kernel, name)]
     proof, _ = prover.prove(call)
     assert proof.known == "proved", proof.message
+
+
+@pytest.mark.parametrize("page", ["fw", "proofs"])
+def test_commands_of_pages_run(shared: Path, page: str) -> None:
+    """On the library that tests build, and of one call."""
+    lines = re.findall(r"^fw prove-library .*$", (ROOT / "docs" / f"{page}.md").read_text(), re.MULTILINE)
+    assert lines
+    for line in lines:
+        words = shlex.split(line, comments=True)[1:]
+        words[1] = str(shared)
+        words += ["--call", "encrypt 1"] if "--kernel" in words else ["--kernel", "sse2", "--call", "permute6 256"]
+        done = command_in(ROOT)(*words)
+        assert done.returncode == 0, done.stderr
+        assert "proved" in done.stdout
+
+
+def test_a_library_without_kernels_is_refused(shared: Path) -> None:
+    done = command_in(ROOT)("prove-library", str(shared), "--kernel", "none")
+    assert done.returncode == 2
+    assert "no call to prove: choose among" in done.stderr
+    assert done.stderr.count("\n") == 1
+    done = command_in(ROOT)("prove-library", str(ROOT / "README.md"))
+    assert done.returncode == 2
+    assert "README.md" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_the_record_is_of_these_sources() -> None:

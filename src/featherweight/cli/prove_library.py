@@ -54,7 +54,9 @@ def prove_library(
         if (not names or call.kernel in names) and (not of or any(f"{call.name} ".startswith(f"{x} ") for x in of))
     ]
     if not found:
-        raise FeatherweightError("no call to prove: choose among the constant-time kernels of `fw list --kernels`")
+        raise FeatherweightError(
+            "no call to prove: choose among the constant-time kernels for x86-64 that `fw list` shows"
+        )
     prover = KernelProver(home, library, seconds=seconds)
     proofs = with_progress("proving", found, prover.prove, workers, needs=sweep_needs)
     if as_json:

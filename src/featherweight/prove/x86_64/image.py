@@ -4,6 +4,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from elftools.common.exceptions import ELFError
 from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import SymbolTableSection
@@ -55,8 +56,17 @@ class Image:
 
 def read_image(path: Path) -> Image:
     """The library at PATH, with its symbol table."""
+    try:
+        return _read(path)
+    except ELFError as error:
+        raise FeatherweightError(f"{path}: is no shared library: {error}; `make server` builds one") from error
+
+
+def _read(path: Path) -> Image:
     with path.open("rb") as stream:
         elf = ELFFile(stream)
+        if (elf["e_machine"], elf["e_type"]) != ("EM_X86_64", "ET_DYN"):
+            raise FeatherweightError(f"{path}: is no shared library for x86-64; `make server` builds one")
         loaded = [segment for segment in elf.iter_segments() if segment["p_type"] == "PT_LOAD"]
         memory = {segment["p_vaddr"]: bytearray(segment.data().ljust(segment["p_memsz"], b"\0")) for segment in loaded}
         imported: dict[str, int] = {}
@@ -78,7 +88,7 @@ def read_image(path: Path) -> Image:
                 memory[start][place - start : place - start + WORD] = value.to_bytes(WORD, "little")
         table = elf.get_section_by_name(".symtab")
         if not isinstance(table, SymbolTableSection):
-            raise FeatherweightError(f"{path}: has no symbol table")
+            raise FeatherweightError(f"{path}: has no symbol table, perhaps it was stripped; `make server` builds one")
         symbols = {symbol.name: symbol["st_value"] for symbol in table.iter_symbols() if symbol["st_value"]}
         segments = tuple(
             Segment(start, bytes(memory[start]), bool(segment["p_flags"] & 2))
