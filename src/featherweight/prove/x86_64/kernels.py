@@ -23,6 +23,7 @@ from featherweight.prove.x86_64.bits import Bits, constant, joined
 from featherweight.prove.x86_64.field import inverse_map, linear, rows_of
 from featherweight.prove.x86_64.image import WORD, Image, read_image
 from featherweight.prove.x86_64.machine import Machine, ObstacleError
+from featherweight.prove.x86_64.rearranged import REARRANGED
 from featherweight.prove.x86_64.scalar import SCALAR
 from featherweight.prove.x86_64.vector import VECTORS
 from featherweight.store.database import results_of
@@ -35,7 +36,7 @@ from featherweight.system.remade import Remade
 from featherweight.system.scratch import scratch
 from featherweight.system.simulators import simulator_program
 
-EFFECTS = SCALAR | VECTORS
+EFFECTS = SCALAR | VECTORS | REARRANGED
 BLOCK, KEY, SCHEDULE_ROOM = 16, 16, 4096
 EXPAND, ENCRYPT, DECRYPT = 24, 32, 40
 """Members of fw_kernel (server/modes/modes.h)."""
@@ -96,15 +97,13 @@ class KernelProof(BaseModel):
 
 def calls(home: Home, image: Image) -> list[Call]:
     """What can be proved of the kernels in IMAGE: those that do not read tables at secret addresses."""
-    found: list[Call] = []
-    for kernel in kernels(home):
-        if kernel.constant_time and kernel.processor in ("x86_64", "any"):
-            found += {"sm4": _calls_of_sm4, "knot": _calls_of_knot}.get(kernel.cipher, _none)(image, kernel)
-    return found
-
-
-def _none(image: Image, kernel: Kernel) -> list[Call]:
-    return []
+    calls_of = {"sm4": _calls_of_sm4, "knot": _calls_of_knot}
+    return [
+        call
+        for kernel in kernels(home)
+        if kernel.constant_time and kernel.processor in ("x86_64", "any") and kernel.cipher in calls_of
+        for call in calls_of[kernel.cipher](image, kernel)
+    ]
 
 
 def batches(image: Image, kernel: str) -> list[int]:

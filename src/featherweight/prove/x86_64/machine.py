@@ -261,6 +261,8 @@ class Machine:
         if instruction.op_kind(operand) == OpKind.MEMORY:
             return self.store(self.address(instruction), bits)
         register = instruction.op_register(operand)
+        if not RegisterExt.is_gpr(register):
+            raise ObstacleError(f"{instruction} at {instruction.ip:#x} is not known with such a destination")
         number, width = _number(register), len(bits)
         if Register.AH <= register <= Register.BH:
             whole = self.registers[register - Register.AH]
@@ -283,7 +285,10 @@ class Machine:
             bits = joined(chosen(bit, one, other) for bit, one, other in pairs)
         if instruction.op_kind(operand) == OpKind.MEMORY:
             return self.store(self.address(instruction), bits)
-        number = RegisterExt.number(instruction.op_register(operand))
+        register = instruction.op_register(operand)
+        if not RegisterExt.is_vector_register(register):
+            raise ObstacleError(f"{instruction} at {instruction.ip:#x} is not known with such a destination")
+        number = RegisterExt.number(register)
         is_legacy = instruction.encoding == EncodingKind.LEGACY
         rest = self.vectors[number][len(bits) :] if is_legacy else [NEVER] * (VECTOR - len(bits))
         self.vectors[number] = bits + rest

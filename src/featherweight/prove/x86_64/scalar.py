@@ -23,17 +23,10 @@ from featherweight.prove.x86_64.bits import (
     turned_left,
     xor,
 )
+from featherweight.prove.x86_64.effects import Effects
 from featherweight.prove.x86_64.machine import WORD, Effect, Machine, name_of
 
-SCALAR: dict[str, Effect] = {}
-
-
-def _effect(*names: str) -> Callable[[Effect], Effect]:
-    def remember(effect: Effect) -> Effect:
-        SCALAR.update(dict.fromkeys(names, effect))
-        return effect
-
-    return remember
+SCALAR = Effects()
 
 
 def _set_flags(machine: Machine, result: Bits, carry: Literal | None, overflow: Literal | None) -> None:
@@ -81,7 +74,7 @@ SCALAR |= {
 }
 
 
-@_effect("INC", "DEC")
+@SCALAR.of("INC", "DEC")
 def _count(machine: Machine, instruction: Instruction) -> None:
     width, carry = machine.width(instruction, 0), machine.flags["c"]
     step = 1 if name_of(instruction).startswith("inc") else (1 << width) - 1
@@ -90,7 +83,7 @@ def _count(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, result)
 
 
-@_effect("NEG")
+@SCALAR.of("NEG")
 def _negate(machine: Machine, instruction: Instruction) -> None:
     bits = machine.read(instruction, 0)
     result, out, into = added(constant(0, len(bits)), inverted(bits), ALWAYS)
@@ -98,12 +91,12 @@ def _negate(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, result)
 
 
-@_effect("NOT")
+@SCALAR.of("NOT")
 def _invert(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, inverted(machine.read(instruction, 0)))
 
 
-@_effect("MOV", "MOVZX", "MOVSX", "MOVSXD")
+@SCALAR.of("MOV", "MOVZX", "MOVSX", "MOVSXD")
 def _move(machine: Machine, instruction: Instruction) -> None:
     width = machine.width(instruction, 0)
     if instruction.op_kind(1) in (OpKind.REGISTER, OpKind.MEMORY):
@@ -114,7 +107,7 @@ def _move(machine: Machine, instruction: Instruction) -> None:
         machine.write(instruction, machine.read(instruction, 1, width))
 
 
-@_effect("LEA")
+@SCALAR.of("LEA")
 def _address(machine: Machine, instruction: Instruction) -> None:
     """It is a sum, which may depend on inputs."""
     total = constant(instruction.memory_displacement, WORD)
@@ -126,14 +119,14 @@ def _address(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, total[: machine.width(instruction, 0)])
 
 
-@_effect("XCHG")
+@SCALAR.of("XCHG")
 def _exchange(machine: Machine, instruction: Instruction) -> None:
     one, other = machine.read(instruction, 0), machine.read(instruction, 1)
     machine.write(instruction, other)
     machine.write(instruction, one, 1)
 
 
-@_effect("BSWAP")
+@SCALAR.of("BSWAP")
 def _swap(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, joined(reversed(parts(machine.read(instruction, 0), 8))))
 
@@ -186,7 +179,7 @@ def _of_three(make: Callable[[Bits, int], Bits]) -> Effect:
 SCALAR |= {"RORX": _of_three(_turned_right), "SHLX": _of_three(shifted_left), "SHRX": _of_three(shifted_right)}
 
 
-@_effect("SHRD", "SHLD")
+@SCALAR.of("SHRD", "SHLD")
 def _shift_double(machine: Machine, instruction: Instruction) -> None:
     one, other = machine.read(instruction, 0), machine.read(instruction, 1)
     count = _distance(machine, instruction, 2, len(one))
@@ -196,14 +189,14 @@ def _shift_double(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, result)
 
 
-@_effect("ANDN")
+@SCALAR.of("ANDN")
 def _and_not(machine: Machine, instruction: Instruction) -> None:
     result = both(inverted(machine.read(instruction, 1)), machine.read(instruction, 2))
     _set_flags(machine, result, NEVER, NEVER)
     machine.write(instruction, result)
 
 
-@_effect("PEXT", "PDEP")
+@SCALAR.of("PEXT", "PDEP")
 def _gather_bits(machine: Machine, instruction: Instruction) -> None:
     bits = machine.read(instruction, 1)
     mask = machine.known(machine.read(instruction, 2, len(bits)), "a mask")
@@ -217,13 +210,13 @@ def _gather_bits(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, result)
 
 
-@_effect("BT")
+@SCALAR.of("BT")
 def _test_bit(machine: Machine, instruction: Instruction) -> None:
     bits = machine.read(instruction, 0)
     machine.flags["c"] = bits[machine.known(machine.read(instruction, 1, len(bits)), "a place") % len(bits)]
 
 
-@_effect("IMUL")
+@SCALAR.of("IMUL")
 def _multiply(machine: Machine, instruction: Instruction) -> None:
     """The lower half of a product."""
     width = machine.width(instruction, 0)
@@ -234,17 +227,17 @@ def _multiply(machine: Machine, instruction: Instruction) -> None:
     machine.flags = dict.fromkeys("czso")
 
 
-@_effect("PUSH")
+@SCALAR.of("PUSH")
 def _push(machine: Machine, instruction: Instruction) -> None:
     machine.push(machine.read(instruction, 0, WORD))
 
 
-@_effect("POP")
+@SCALAR.of("POP")
 def _pop(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, machine.pop())
 
 
-@_effect("NOP", "ENDBR64")
+@SCALAR.of("NOP", "ENDBR64")
 def _nothing(machine: Machine, instruction: Instruction) -> None:
     pass
 
@@ -279,24 +272,24 @@ def _condition(machine: Machine, instruction: Instruction) -> Literal:
 CONDITIONS = ("O", "NO", "B", "AE", "E", "NE", "BE", "A", "S", "NS", "L", "GE", "LE", "G")
 
 
-@_effect(*(f"J{name}" for name in CONDITIONS))
+@SCALAR.of(*(f"J{name}" for name in CONDITIONS))
 def _jump_if(machine: Machine, instruction: Instruction) -> None:
     if machine.holds(_condition(machine, instruction)):
         machine.next = instruction.near_branch_target
 
 
-@_effect(*(f"CMOV{name}" for name in CONDITIONS))
+@SCALAR.of(*(f"CMOV{name}" for name in CONDITIONS))
 def _move_if(machine: Machine, instruction: Instruction) -> None:
     which = _condition(machine, instruction)
     machine.write(instruction, chosen(which, machine.read(instruction, 1), machine.read(instruction, 0)))
 
 
-@_effect(*(f"SET{name}" for name in CONDITIONS))
+@SCALAR.of(*(f"SET{name}" for name in CONDITIONS))
 def _set_if(machine: Machine, instruction: Instruction) -> None:
     machine.write(instruction, [_condition(machine, instruction)] + [NEVER] * 7)
 
 
-@_effect("JMP", "CALL")
+@SCALAR.of("JMP", "CALL")
 def _go(machine: Machine, instruction: Instruction) -> None:
     if name_of(instruction).startswith("call"):
         machine.push(constant(machine.next, WORD))
@@ -306,7 +299,7 @@ def _go(machine: Machine, instruction: Instruction) -> None:
     machine.next = machine.known(machine.read(instruction, 0), "a target")
 
 
-@_effect("STOSB", "STOSD", "STOSQ")
+@SCALAR.of("STOSB", "STOSD", "STOSQ")
 def _fill(machine: Machine, instruction: Instruction) -> None:
     """Forwards, as the calling convention has it."""
     size = {"b": 1, "d": 4, "q": 8}[name_of(instruction)[-1]]
@@ -318,6 +311,6 @@ def _fill(machine: Machine, instruction: Instruction) -> None:
         machine.registers[1] = constant(0, WORD)
 
 
-@_effect("RET")
+@SCALAR.of("RET")
 def _return(machine: Machine, instruction: Instruction) -> None:
     machine.next = machine.known(machine.pop(), "a return address")
