@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO
 
 from featherweight.system.errors import FeatherweightError
 
@@ -61,28 +60,26 @@ def run_bytes(
 ) -> subprocess.CompletedProcess[bytes]:
     """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode.
 
-    It reads and writes files: through pipes, it would wait again and again for this process, and wake it.
+    It reads a file: through a pipe, `subprocess` would send long inputs in pieces of 512 bytes.
     """
-    words = [*located(command[0]), *command[1:]]
     try:
-        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        with tempfile.TemporaryFile() as given:
             given.write(bytes_in)
             given.seek(0)
-            done = subprocess.run(
-                words, cwd=folder, stdin=given, stdout=output, stderr=errors, timeout=seconds, check=False
+            return subprocess.run(
+                [*located(command[0]), *command[1:]],
+                cwd=folder,
+                stdin=given,
+                capture_output=True,
+                timeout=seconds,
+                check=False,
             )
-            return subprocess.CompletedProcess(words, done.returncode, _content(output), _content(errors))
     except subprocess.TimeoutExpired as error:
         raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:
         raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
     except OSError as error:
         raise FeatherweightError(f"{command[0]} cannot be started: {error.strerror}") from error
-
-
-def _content(file: IO[bytes]) -> bytes:
-    file.seek(0)
-    return file.read()
 
 
 def complaint(done: subprocess.CompletedProcess[bytes]) -> str:
