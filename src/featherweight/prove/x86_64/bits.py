@@ -97,6 +97,15 @@ def shifted_right(bits: Bits, count: int, fill: Literal = NEVER) -> Bits:
     return bits[count:] + [fill] * count
 
 
+def shifted_with_sign(bits: Bits, count: int) -> Bits:
+    """To the right, and the highest bit comes in."""
+    return shifted_right(bits, count, bits[-1])
+
+
 def turned_left(bits: Bits, count: int) -> Bits:
     place = -count % len(bits)
     return bits[place:] + bits[:place]
+
+
+def turned_right(bits: Bits, count: int) -> Bits:
+    return turned_left(bits, -count)

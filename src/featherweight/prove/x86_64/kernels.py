@@ -19,7 +19,7 @@ from featherweight.prove.specification import symbolic_spec
 from featherweight.prove.stand_ins import put_out, symbols
 from featherweight.prove.sweep import compare
 from featherweight.prove.words import Word, circuit, new_circuit, showing
-from featherweight.prove.x86_64.bits import Bits, constant, joined
+from featherweight.prove.x86_64.bits import Bits, constant, joined, parts
 from featherweight.prove.x86_64.field import inverse_map, linear, rows_of
 from featherweight.prove.x86_64.image import WORD, Image, read_image
 from featherweight.prove.x86_64.machine import Machine, ObstacleError
@@ -228,15 +228,11 @@ def _states(image: Image, call: Call) -> Machine:
     names = [_named("state", number) for number in range(call.blocks)]
     places = [machine.array(name, _symbols(name, size), is_writable=True) for name in names]
     function = image.word(image.symbol(f"fw_knot_{call.kernel}") + call.member)
-    pointers = [byte for place in places for byte in _bytes_of(place)]
+    pointers = [byte for place in places for byte in parts(constant(place, 8 * WORD), 8)]
     argument = machine.array("states", pointers, is_writable=False) if call.blocks > 1 else places[0]
     machine.call(function, argument, ROUNDS[call.bits, call.constant_bits])
     _put_out("state", [machine.content(name) for name in names])
     return machine
-
-
-def _bytes_of(pointer: int) -> list[Bits]:
-    return [constant(byte, 8) for byte in pointer.to_bytes(WORD, "little")]
 
 
 def _states_by(spec: Path, call: Call) -> None:

@@ -89,7 +89,7 @@ def _shuffle_halves(machine: Machine, instruction: Instruction) -> None:
 
 
 @REARRANGED.of("SHUFPS", "VSHUFPS")
-def _shuffletwo(machine: Machine, instruction: Instruction) -> None:
+def _shuffle_two(machine: Machine, instruction: Instruction) -> None:
     width, order = machine.width(instruction, 0), instruction.immediate(instruction.op_count - 1) & 255
 
     def of_lane(left: Bits, right: Bits) -> Bits:
@@ -182,7 +182,7 @@ def _extract_element(machine: Machine, instruction: Instruction) -> None:
 def _shuffle_lanes(machine: Machine, instruction: Instruction) -> None:
     width, order = machine.width(instruction, 0), instruction.immediate(3)
     one, other = (parts(machine.read(instruction, i, width), LANE) for i in (1, 2))
-    count, each_has = len(one), (len(one)).bit_length() - 1
+    count, each_has = len(one), len(one).bit_length() - 1
     places = [order >> each_has * place & count - 1 for place in range(count)]
     half = count // 2
     machine.write_vector(instruction, joined((one if i < half else other)[at] for i, at in enumerate(places)), 64)

@@ -20,7 +20,9 @@ from featherweight.prove.x86_64.bits import (
     parts,
     shifted_left,
     shifted_right,
+    shifted_with_sign,
     turned_left,
+    turned_right,
     xor,
 )
 from featherweight.prove.x86_64.effects import Effects
@@ -149,20 +151,12 @@ def _shift(make: Callable[[Bits, int], Bits], *, is_rotation: bool) -> Effect:
     return effect
 
 
-def _arithmetic(bits: Bits, count: int) -> Bits:
-    return shifted_right(bits, count, bits[-1])
-
-
-def _turned_right(bits: Bits, count: int) -> Bits:
-    return turned_left(bits, -count % len(bits))
-
-
 SCALAR |= {
     "SHL": _shift(shifted_left, is_rotation=False),
     "SHR": _shift(shifted_right, is_rotation=False),
-    "SAR": _shift(_arithmetic, is_rotation=False),
+    "SAR": _shift(shifted_with_sign, is_rotation=False),
     "ROL": _shift(turned_left, is_rotation=True),
-    "ROR": _shift(_turned_right, is_rotation=True),
+    "ROR": _shift(turned_right, is_rotation=True),
 }
 
 
@@ -176,7 +170,7 @@ def _of_three(make: Callable[[Bits, int], Bits]) -> Effect:
     return effect
 
 
-SCALAR |= {"RORX": _of_three(_turned_right), "SHLX": _of_three(shifted_left), "SHRX": _of_three(shifted_right)}
+SCALAR |= {"RORX": _of_three(turned_right), "SHLX": _of_three(shifted_left), "SHRX": _of_three(shifted_right)}
 
 
 @SCALAR.of("SHRD", "SHLD")

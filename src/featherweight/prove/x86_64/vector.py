@@ -6,21 +6,24 @@ from functools import partial
 
 from iced_x86 import Instruction, OpKind, Register, RegisterExt
 
-from featherweight.prove.circuit import NEVER, Literal
-from featherweight.prove.words import circuit
+from featherweight.prove.circuit import NEVER
 from featherweight.prove.x86_64.bits import (
     Bits,
     added,
     any_of,
     both,
+    constant,
     each,
     either,
     inverted,
     joined,
     parts,
+    selected,
     shifted_left,
     shifted_right,
+    shifted_with_sign,
     turned_left,
+    turned_right,
     xor,
 )
 from featherweight.prove.x86_64.effects import LANE, WIDTHS, Effects, is_vector, sources, two
@@ -91,15 +94,8 @@ def _move_half(machine: Machine, instruction: Instruction) -> None:
 def _of_three(machine: Machine, instruction: Instruction) -> None:
     width, table = machine.width(instruction, 0), instruction.immediate(3) & 255
     one, other, third = (machine.read(instruction, i, width) for i in range(3))
-    entry = [table >> place & 1 for place in range(8)]
-    choose = circuit().choose
-
-    def of_bits(a: Literal, b: Literal, c: Literal) -> Literal:
-        by_b = [choose(b, choose(c, entry[4 * x + 3], entry[4 * x + 2]), choose(c, entry[4 * x + 1], entry[4 * x]))
-                for x in range(2)]  # fmt: skip
-        return choose(a, by_b[1], by_b[0])
-
-    result = [of_bits(a, b, c) for a, b, c in zip(one, other, third, strict=True)]
+    entries = parts(constant(table, 8), 1)
+    result = joined(selected(entries, [c, b, a]) for a, b, c in zip(one, other, third, strict=True))
     machine.write_vector(instruction, result, 64 if name_of(instruction).endswith("q") else 32)
 
 
@@ -130,26 +126,18 @@ def _shift_each(make: Callable[[Bits, int], Bits], element: int) -> Effect:
     return effect
 
 
-def _arithmetic(bits: Bits, count: int) -> Bits:
-    return shifted_right(bits, count, bits[-1])
-
-
-def _turned_right(bits: Bits, count: int) -> Bits:
-    return turned_left(bits, -count % len(bits))
-
-
 def _by_bytes(make: Callable[[Bits, int], Bits], bits: Bits, count: int) -> Bits:
     return make(bits, 8 * count)
 
 
 for _kind, _width in WIDTHS.items():
-    for _name, _turn in {"SLL": shifted_left, "SRL": shifted_right, "SRA": _arithmetic}.items():
+    for _name, _turn in {"SLL": shifted_left, "SRL": shifted_right, "SRA": shifted_with_sign}.items():
         VECTORS |= {f"{v}P{_name}{_kind}": _shift(_turn, _width) for v in ("", "V")}
         VECTORS[f"VP{_name}V{_kind}"] = _shift_each(_turn, _width)
-    VECTORS |= {f"VPROL{_kind}": _shift(turned_left, _width), f"VPROR{_kind}": _shift(_turned_right, _width)}
+    VECTORS |= {f"VPROL{_kind}": _shift(turned_left, _width), f"VPROR{_kind}": _shift(turned_right, _width)}
     VECTORS |= {
         f"VPROLV{_kind}": _shift_each(turned_left, _width),
-        f"VPRORV{_kind}": _shift_each(_turned_right, _width),
+        f"VPRORV{_kind}": _shift_each(turned_right, _width),
     }
 for _name, _turn in {"PSLLDQ": shifted_left, "PSRLDQ": shifted_right}.items():
     VECTORS |= {f"{v}{_name}": _shift(partial(_by_bytes, _turn), LANE) for v in ("", "V")}
@@ -174,11 +162,7 @@ def _affine(machine: Machine, instruction: Instruction) -> None:
         rows = machine.known(matrix, "a matrix")
         return joined(affine(rows, inverse_of(byte) if inverts else byte, constant_) for byte in parts(content, 8))
 
-    machine.write_vector(
-        instruction,
-        each(64, of_eight, *sources(machine, instruction, width)),
-        8,
-    )
+    machine.write_vector(instruction, each(64, of_eight, *sources(machine, instruction, width)))
 
 
 @VECTORS.of("AESENCLAST", "VAESENCLAST")
