@@ -9,6 +9,7 @@ from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import with_progress, workers_options
 from featherweight.prove.needs import sweep_needs
+from featherweight.prove.obligations import is_selected
 from featherweight.prove.prover import SECONDS
 from featherweight.prove.x86_64.image import read_image
 from featherweight.prove.x86_64.kernels import KernelProver, calls
@@ -51,7 +52,7 @@ def prove_library(
     found = [
         call
         for call in calls(home, read_image(library))
-        if (not names or call.kernel in names) and (not of or any(f"{call.name} ".startswith(f"{x} ") for x in of))
+        if (not names or call.kernel in names) and is_selected(call.name, of)
     ]
     if not found:
         raise FeatherweightError(

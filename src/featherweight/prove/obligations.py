@@ -17,8 +17,12 @@ from featherweight.scales.steps import BLOCK, step
 
 def selected(job: Job, of: Sequence[str] = ()) -> list[Obligation]:
     """Those of `obligations` whose names begin with words of OF, as "digest 16" with "digest"; all if OF is empty."""
-    found = obligations(job)
-    return [item for item in found if not of or any(f"{item.name} ".startswith(f"{words} ") for words in of)]
+    return [item for item in obligations(job) if is_selected(item.name, of)]
+
+
+def is_selected(name: str, of: Sequence[str]) -> bool:
+    """Whether NAME begins with words of OF, or OF is empty."""
+    return not of or any(f"{name} ".startswith(f"{words} ") for words in of)
 
 
 def obligations(job: Job) -> list[Obligation]:

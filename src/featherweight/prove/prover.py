@@ -219,7 +219,7 @@ class Prover(Remade):
             return Shown(property="results", known="proved"), {}
         if compared.verdict == "undecided":
             return Shown(property="results", known="undecided", message=compared.obstacle), {}
-        inputs = replay.contents({**compared.input, **obligation.fixed}, obligation.inputs)
+        inputs = replay.inputs_of(obligation, compared.input)
         wrong = self._wrong(job, firmware, obligation, inputs)
         if wrong is not None:
             return wrong, _shown(inputs)

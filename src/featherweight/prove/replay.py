@@ -27,6 +27,11 @@ def contents(bits: Mapping[str, int], sizes: Mapping[str, int]) -> Contents:
     }
 
 
+def inputs_of(obligation: Obligation, bits: Mapping[str, int]) -> Contents:
+    """The inputs of OBLIGATION whose bits are BITS, or fixed."""
+    return contents({**bits, **obligation.fixed}, obligation.inputs)
+
+
 def results(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, inputs: Contents) -> Contents:
     """The outputs of OBLIGATION after a run of FIRMWARE on INPUTS."""
     shape, place = obligation.shape(job.variant), Place(firmware.site, firmware.weighed_placement)
