@@ -11,11 +11,12 @@ from featherweight.cli.main import with_progress, workers_options
 from featherweight.prove.needs import sweep_needs
 from featherweight.prove.obligations import is_selected
 from featherweight.prove.prover import SECONDS
+from featherweight.prove.recorded import in_checkout
 from featherweight.prove.x86_64.image import read_image
 from featherweight.prove.x86_64.kernels import KernelProver, calls
 from featherweight.prove.x86_64.recorded import RECORD, record
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_checkout, find_home
+from featherweight.system.home import find_home
 from featherweight.work.crew import Workers
 
 
@@ -76,7 +77,7 @@ def prove_library(
             if proof.message:
                 click.echo(f"{proof.cipher} {proof.kernel} {proof.call}: {proof.known}: {proof.message}", err=True)
     if writes:
-        path = find_checkout().root / RECORD.relative_to(RECORD.parents[4])
+        path = in_checkout(RECORD)
         record(home, proofs, path)
         click.echo(f"wrote: {path}", err=True)
     if any(proof.known != "proved" for proof in proofs):
