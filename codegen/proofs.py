@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from featherweight.prove.recorded import Recorded, read_record
+from featherweight.prove.x86_64 import recorded as library
 from featherweight.scores.formats import markdown_table
 from featherweight.system.generated import between
 
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "proofs.md"
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
 FAULTS = "<!-- faults -->\n", "<!-- end of faults -->\n"
+KERNELS = "<!-- kernels -->\n", "<!-- end of kernels -->\n"
 
 
 def table(rows: Sequence[Recorded]) -> str:
@@ -58,9 +60,24 @@ def _said(rows: Sequence[dict[str, str]]) -> str:
     return f"{len(rows)} exhibits: {', '.join(f'{count} {word}' for word, count in known.most_common())}."
 
 
+def kernels() -> str:
+    """A row for each call of a kernel of the library."""
+    rows = sorted(library.read_record(), key=lambda row: (row.cipher, row.kernel, row.call))
+    counts = Counter(row.known for row in rows)
+    said = f"{len(rows)} calls: {', '.join(f'{count} {known}' for known, count in counts.most_common())}."
+    head = ["kernel", "call", "verdict", "instructions", "gates", "seconds"]
+    lines = [
+        [f"{row.cipher} {row.kernel}", row.call, row.known if not row.message else f"{row.known}: {row.message}",
+         f"{row.instructions:,}", f"{row.gates:,}", f"{row.seconds:.1f}"]
+        for row in rows
+    ]  # fmt: skip
+    return f"{said}\n\n{markdown_table(head, lines)}"
+
+
 def page() -> str:
     """The page with the tables."""
     text = between(PAGE.read_text(), BEGIN, END, f"\n{table(list(read_record().values()))}\n")
+    text = between(text, *KERNELS, f"\n{kernels()}\n")
     return between(text, *FAULTS, f"\n{faults()}\n")
 
 

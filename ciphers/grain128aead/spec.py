@@ -98,10 +98,9 @@ def clock(state: State) -> int:
 
 
 def _authenticate(state: State, byte: int, tag_bits: int) -> None:
-    """The register is added for each bit of BYTE that is 1, and moves on."""
+    """For each bit of BYTE, the register times that bit is added, and moves on."""
     for bit in range(8):
-        if byte >> bit & 1:
-            state.accumulator ^= state.register
+        state.accumulator ^= state.register * (byte >> bit & 1)
         state.register = state.register >> 1 | (tag_bits >> bit & 1) << 63
 
 

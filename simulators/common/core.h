@@ -117,6 +117,7 @@ struct core {
 
     /* Bytes: of the stack pointer when a function is called, once the device is open. */
     uint32_t (*stack_alignment)(void);
+    bool keeps_alignment; /* of the stack pointer inside functions, too; else no processor lets it go below a word's */
 
     /* Whether an interrupt could be taken before the next instruction. Valid inside monitor_instruction(). */
     bool (*interrupts_enabled)(void);

@@ -68,6 +68,32 @@ static void read_sections(struct firmware *firmware, Elf *elf)
     }
 }
 
+/* Where NAME is in the table of symbols, or where it would be. */
+static struct symbol **place_of(const struct firmware *firmware, const char *name)
+{
+    uint32_t hash = 2166136261; /* FNV-1a */
+    for (const char *letter = name; *letter != '\0'; letter++)
+        hash = (hash ^ (uint8_t)*letter) * 16777619;
+    size_t place = hash & (firmware->places - 1);
+    while (firmware->by_name[place] != NULL && strcmp(firmware->by_name[place]->name, name) != 0)
+        place = (place + 1) & (firmware->places - 1);
+    return &firmware->by_name[place];
+}
+
+/* Every run names a dozen symbols, and some firmwares have hundreds. */
+static void index_symbols(struct firmware *firmware)
+{
+    firmware->places = 1;
+    while (firmware->places <= 2 * firmware->symbol_count)
+        firmware->places *= 2;
+    firmware->by_name = allocate(firmware->places, sizeof *firmware->by_name);
+    for (size_t i = 0; i < firmware->symbol_count; i++) {
+        struct symbol **place = place_of(firmware, firmware->symbols[i].name);
+        if (*place == NULL)
+            *place = &firmware->symbols[i];
+    }
+}
+
 struct firmware firmware_load(const char *path, unsigned machine)
 {
     struct firmware firmware = {0};
@@ -84,15 +110,13 @@ struct firmware firmware_load(const char *path, unsigned machine)
         usage_error("%s: ELF machine %u, this simulator runs machine %u", path, (unsigned)header.e_machine, machine);
     read_segments(&firmware, elf, path);
     read_sections(&firmware, elf);
+    index_symbols(&firmware);
     return firmware;
 }
 
 const struct symbol *firmware_find(const struct firmware *firmware, const char *name)
 {
-    for (size_t i = 0; i < firmware->symbol_count; i++)
-        if (strcmp(firmware->symbols[i].name, name) == 0)
-            return &firmware->symbols[i];
-    return NULL;
+    return *place_of(firmware, name);
 }
 
 const struct symbol *firmware_need(const struct firmware *firmware, const char *name)

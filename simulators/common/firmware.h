@@ -22,6 +22,8 @@ struct firmware {
     size_t          segment_count;
     struct symbol  *symbols;
     size_t          symbol_count;
+    struct symbol **by_name; /* a hash table, of a power of two places; of equal names, it has the first */
+    size_t          places;
     uint32_t        static_end; /* first address behind .data and .bss: the stack must stay above it */
 };
 

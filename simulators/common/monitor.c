@@ -230,6 +230,8 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     stack_moved(monitor, previous_stack, stack);
     if (monitor->probing)
         probe_instruction(monitor, cycles);
+    else if (monitor->masked && core.interrupts_enabled())
+        probe_unmasked(monitor);
     monitor_see(monitor, pc);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     if (monitor->trace != NULL && monitor->depth > 0)

@@ -73,6 +73,8 @@ struct call {
     /* Seen only when probing. */
     uint32_t    clobbered;        /* bit i: core.preserved[i] came back changed */
     uint32_t    misaligned_stack; /* bytes by which the stack pointer was off when it was called */
+    bool        misaligns;        /* it was off inside, where core.keeps_alignment, ... */
+    uint32_t    misaligns_pc;     /* first before this instruction */
     const char *bad_status;       /* NULL: none */
     uint64_t    unknown_bytes;    /* read from RAM although never written, or below the stack pointer */
     uint32_t    unknown_pc, unknown_address;
@@ -80,6 +82,8 @@ struct call {
     uint64_t    interrupts_off_cycles; /* the longest stretch */
     bool        interruptible;         /* when it was called */
     bool        interrupts_left_off, interrupts_left_on;
+    bool        enables;    /* interrupts that were disabled when it was called, for a while, ... */
+    uint32_t    enables_pc; /* first before this instruction */
 };
 
 struct input { /* bytes that the simulator writes when START is reached */
@@ -179,10 +183,13 @@ static inline bool *monitor_landmark(struct monitor *monitor, uint32_t address)
     return &monitor->landmarks[(address >> 1) % LANDMARKS];
 }
 
-/* Whether an interrupt here would change nothing, or there is no call to be probed. Remains so while neither the stack
+/* Whether an interrupt here would change nothing, or there is no call to be probed, or interrupts are disabled for all
+ * of a run, and still are. Remains so while neither the stack
  * pointer nor the interrupt flag changes and nothing is written below the stack pointer. */
 static inline bool monitor_is_quiet(const struct monitor *monitor)
 {
+    if (monitor->masked)
+        return !core.interrupts_enabled();
     return !monitor->probing || (monitor->dirty_below == monitor->stack && core.interrupts_enabled());
 }
 

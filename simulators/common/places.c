@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "places.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
@@ -88,24 +87,31 @@ struct grant place_grant(const struct firmware *firmware, const char *text)
     return grant;
 }
 
+enum { NO_DIGIT = 0x10 };
+
+/* The value of a hexadecimal DIGIT; NO_DIGIT if it is none. */
 static unsigned nibble(char digit)
 {
-    return isdigit((unsigned char)digit) ? (unsigned)(digit - '0')
-                                         : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
+    if (digit >= '0' && digit <= '9')
+        return (unsigned)(digit - '0');
+    const char lower = (char)(digit | 0x20);
+    return lower >= 'a' && lower <= 'f' ? (unsigned)(lower - 'a') + 10 : NO_DIGIT;
 }
 
 struct input place_input(const struct firmware *firmware, const char *text)
 {
     const char  *hex;
-    struct input input = {.symbol = symbol_before(firmware, text, '=', &hex)};
-    input.bytes        = (uint32_t)strlen(hex) / 2;
-    input.content      = allocate(input.bytes + 1, 1);
+    struct input input  = {.symbol = symbol_before(firmware, text, '=', &hex)};
+    const size_t digits = strlen(hex);
+    input.bytes         = (uint32_t)(digits / 2);
+    input.content       = allocate(input.bytes + 1, 1);
     for (uint32_t i = 0; i < input.bytes; i++) {
-        if (!isxdigit((unsigned char)hex[2 * i]) || !isxdigit((unsigned char)hex[2 * i + 1]))
+        unsigned high = nibble(hex[2 * i]), low = nibble(hex[2 * i + 1]);
+        if ((high | low) & NO_DIGIT)
             usage_error("'%s' is not hexadecimal", text);
-        input.content[i] = (uint8_t)(nibble(hex[2 * i]) << 4 | nibble(hex[2 * i + 1]));
+        input.content[i] = (uint8_t)(high << 4 | low);
     }
-    if (strlen(hex) % 2 != 0)
+    if (digits % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
     if (core.view.memory(input.symbol->address, input.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", input.symbol->name);

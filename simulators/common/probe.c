@@ -189,8 +189,8 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
 
 bool probe_found(const struct call *call)
 {
-    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 ||
-           call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on;
+    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 || call->misaligns ||
+           call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on || call->enables;
 }
 
 /* ---- Below the stack pointer */
@@ -208,6 +208,11 @@ void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes
 void probe_stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
 {
     const struct span *below = &monitor->below;
+    struct call       *call  = &monitor->active[0];
+    if (core.keeps_alignment && monitor->depth > 0 && !call->misaligns && now % core.stack_alignment() != 0) {
+        call->misaligns    = true;
+        call->misaligns_pc = monitor->pc;
+    }
     shadow_forget(&monitor->shadow, before, now);
     shadow_forget(&monitor->shadow, most(below->start, monitor->static_end), least(below->end, now));
 }
@@ -250,6 +255,15 @@ void probe_instruction(struct monitor *monitor, uint64_t cycles)
         uint64_t     since = call->entered > monitor->interruptible_at ? call->entered : monitor->interruptible_at;
         if (cycles - since > call->interrupts_off_cycles)
             call->interrupts_off_cycles = cycles - since;
+    }
+}
+
+void probe_unmasked(struct monitor *monitor)
+{
+    struct call *call = &monitor->active[0];
+    if (monitor->depth > 0 && !call->enables) {
+        call->enables    = true;
+        call->enables_pc = monitor->pc;
     }
 }
 

@@ -38,6 +38,9 @@ bool probe_found(const struct call *call);
 /* Before an instruction in a call, unless an interrupt could be taken and would change nothing. */
 void probe_instruction(struct monitor *monitor, uint64_t cycles);
 
+/* Before an instruction at which an interrupt could be taken, although the run is masked. */
+void probe_unmasked(struct monitor *monitor);
+
 /* The stack pointer was BEFORE until the last instruction: whatever lies below what it is NOW is unknown. */
 void probe_stack_moved(struct monitor *monitor, uint32_t before, uint32_t now);
 

@@ -100,7 +100,11 @@ static void print_probe(const struct call *call)
         print_field(",\"uncounted_pc\":", call->strayed_pc);
     if (call->interrupts_left_on)
         print(",\"interrupts_left_on\":true");
+    if (call->enables)
+        print_field(",\"enables_pc\":", call->enables_pc);
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
+    if (call->misaligns)
+        print_field(",\"misaligns_pc\":", call->misaligns_pc);
     if (call->bad_status != NULL) {
         print(",\"bad_status\":");
         print_string(call->bad_status);

@@ -134,6 +134,7 @@ const struct core core = {
     .scratch_count      = sizeof scratch / sizeof scratch[0],
     .word_bytes         = 4,
     .stack_alignment    = stack_alignment,
+    .keeps_alignment    = true,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

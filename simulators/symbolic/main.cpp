@@ -12,6 +12,7 @@
  * What they branched on are outputs TOLD[0].0 (any) and .1 (all)
  * --public=NAME                                          an input that is no secret
  * --sums=columns                                         sums of several numbers are made column by column
+ * --fix=BIT:VALUE                                        a bit of an input that is 0 or 1: counter[15].0:1
  * --limit=INSTRUCTIONS --circuit=FILE
  *
  * A PLACE is SYMBOL or SYMBOL+OFFSET. */
@@ -58,6 +59,7 @@ struct options {
     const char                                      *model = nullptr;
     std::string                                      verdict;
     std::vector<array>                               inputs, outputs;
+    std::map<std::string, literal>                   fixed;
     std::vector<content>                             contents;
 };
 
@@ -149,6 +151,15 @@ options read_command_line(int count, char **arguments)
     return all;
 }
 
+/* BIT:VALUE */
+std::pair<std::string, literal> fixed_in(const std::string &text)
+{
+    const size_t at = text.rfind(':');
+    if (at == std::string::npos || (text.substr(at) != ":0" && text.substr(at) != ":1"))
+        usage_error("--fix=%s: say BIT:0 or BIT:1", text.c_str());
+    return {text.substr(0, at), text.back() == '1' ? (literal)ALWAYS : (literal)NEVER};
+}
+
 void apply(options &all, const struct firmware &firmware)
 {
     for (auto &[name, value] : all.words) {
@@ -176,6 +187,8 @@ void apply(options &all, const struct firmware &firmware)
             make_public(value + "[");
         else if (name == "sums" && value == "columns")
             in_columns.are_used = true;
+        else if (name == "fix")
+            all.fixed.insert(fixed_in(value));
         else if (name == "limit")
             here.limit = number_in(value);
         else if (name == "circuit")
@@ -197,8 +210,12 @@ void begin(const options &all)
     for (const array &input : all.inputs)
         for (uint32_t i = 0; i < input.where.bytes; i++) {
             byte value;
-            for (unsigned j = 0; j < byte::width; j++)
-                value.bit[j] = circuit.input(bit_name(input, i, j));
+            for (unsigned j = 0; j < byte::width; j++) {
+                const std::string name  = bit_name(input, i, j);
+                const literal     bit   = circuit.input(name);
+                const auto        found = all.fixed.find(name);
+                value.bit[j]            = found == all.fixed.end() ? bit : found->second;
+            }
             here.bytes.store(input.where.start + i, value);
         }
 }

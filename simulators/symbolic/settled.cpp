@@ -54,15 +54,15 @@ struct trial {
     std::set<literal>    nodes; /* between the bits and the inputs, with these */
     std::vector<literal> inputs;
 
-    explicit trial(const std::vector<literal> &bits)
+    trial(const std::vector<literal> &bits, bool of_public_only)
     {
-        if (has_public())
+        if (has_public() || !of_public_only)
             nodes = below(bits, {}, MOST_LEAVES);
         for (literal node : nodes)
             if (is_input(node))
                 inputs.push_back(2 * node);
     }
-    bool is_made() const
+    bool is_of_public() const
     {
         return std::any_of(inputs.begin(), inputs.end(), is_public);
     }
@@ -85,8 +85,8 @@ struct trial {
 
 std::vector<literal> settled(std::vector<literal> bits, const std::set<literal> &given)
 {
-    const trial its(bits);
-    if (!its.is_made())
+    const trial its(bits, true);
+    if (!its.is_of_public())
         return bits;
     tabulation                           values(its.inputs);
     const tabulation::column             may_be = its.may_be(values, given);
@@ -108,8 +108,8 @@ std::vector<literal> settled(std::vector<literal> bits, const std::set<literal> 
 
 std::vector<bool> possible(const std::vector<literal> &leaves, const std::set<literal> &given)
 {
-    const trial       its(leaves);
-    const bool        is_made = its.is_made();
+    const trial       its(leaves, false);
+    const bool        is_made = !its.inputs.empty();
     std::vector<bool> result((size_t)1 << leaves.size(), !is_made);
     if (!is_made)
         return result;

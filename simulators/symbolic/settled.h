@@ -15,8 +15,8 @@ namespace symbolic
  * are if they depend on more inputs than can be tried, or on no public one. */
 std::vector<literal> settled(std::vector<literal> bits, const std::set<literal> &given);
 
-/* Whether LEAVES can have each of their values, as tabulated in cut.h, where all of GIVEN are true; true where that is
- * not looked at, for the same reasons. */
+/* Whether LEAVES can have each of their values, as tabulated in cut.h, where all of GIVEN are true; true if they depend
+ * on more inputs than can be tried. */
 std::vector<bool> possible(const std::vector<literal> &leaves, const std::set<literal> &given);
 
 } // namespace symbolic

@@ -181,15 +181,20 @@ inline bool joined(sum_of &its)
 }
 
 /* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry; IS_JOINED becomes true if LEFT or
- * RIGHT was a sum of which it is one with another carry. */
+ * RIGHT was a sum of which it is one with another carry. Where bits are constant, sums can be parts of each other. */
 inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_joined)
 {
+    enum { MOST_JOINS = 64 };
     sum_of one{left, right, carry}, other{right, left, carry};
-    for (sum_of *its : {&one, &other})
-        if (joined(*its)) {
-            is_joined = true;
-            return simplest(its->left, its->right, its->carry, is_joined);
-        }
+    for (unsigned joins = 0; joins < MOST_JOINS; joins++) {
+        if (joined(one))
+            other = {one.right, one.left, one.carry};
+        else if (joined(other))
+            one = {other.left, other.right, other.carry}, other = {one.right, one.left, one.carry};
+        else
+            break;
+        is_joined = true;
+    }
     if (is_carry(one.right, one.carry) || is_known(one.right))
         return one;
     return is_carry(other.right, other.carry) || is_known(other.right) ? other : one;

@@ -94,6 +94,33 @@ FORMS = {
     "BRANCH_TABLE_16": ["tbh [pc, r8, lsl #1]; 1: .hword 4, 5, 4, 5; nop; nop"],
 }  # fmt: skip
 
+HALVES = [one + other for one in "bt" for other in "bt"]
+DSP_FORMS = {
+    "PKHBT": ["pkhbt {d}, {n}, {m}", "pkhbt {d}, {n}, {m}, lsl #{bits}"],
+    "PKHTB": ["pkhtb {d}, {n}, {m}, asr #{bits}", "pkhtb {d}, {n}, {m}, asr #32"],
+    **{name.upper(): [f"{name} {{d}}, {{m}}, ror #16", f"{name[:3]}ab16 {{d}}, {{n}}, {{m}}, ror #24"]
+       for name in ("sxtb16", "uxtb16")},
+    "SMLA_HALVES": [form for which in HALVES for form in (f"smla{which} {{d}}, {{n}}, {{m}}, {{l}}",
+                                                          f"smul{which} {{d}}, {{n}}, {{m}}")],
+    **{name.upper(): [f"{name}{x} {{d}}, {{n}}, {{m}}, {{l}}" for x in ("", "x")] +
+       [f"{name.replace('mla', 'mua').replace('mls', 'mus')}{x} {{d}}, {{n}}, {{m}}" for x in ("", "x")]
+       for name in ("smlad", "smlsd")},
+    "SMLAW": [form for x in "bt" for form in (f"smlaw{x} {{d}}, {{n}}, {{m}}, {{l}}", f"smulw{x} {{d}}, {{n}}, {{m}}")],
+    "SMMLA": [form for r in ("", "r") for form in (f"smmla{r} {{d}}, {{n}}, {{m}}, {{l}}",
+                                                   f"smmul{r} {{d}}, {{n}}, {{m}}")],
+    "SMMLS": [f"smmls{r} {{d}}, {{n}}, {{m}}, {{l}}" for r in ("", "r")],
+    "SMLAL_HALVES": [f"smlal{which} r5, r6, {{n}}, {{m}}" for which in HALVES],
+    **{name.upper(): [f"{name}{x} r5, r6, {{n}}, {{m}}" for x in ("", "x")] for name in ("smlald", "smlsld")},
+    "UMAAL": ["umaal r5, r6, {n}, {m}"],
+}  # fmt: skip
+"""Of the Cortex-M4 only."""
+
+
+def forms_of(core: str) -> dict[str, list[str]]:
+    """By operation, those that CORE has."""
+    return FORMS | (DSP_FORMS if core == "cortex-m4" else {})
+
+
 STATE, FOUND, FIELD = 40, 44, 512  # bytes for each snippet; bytes of RAM to load from and store to
 VALUES = (0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFF, 31, 32, 33, 0x10000)
 # One place for all snippets, so that all of it is compared in the first run.

@@ -18,7 +18,7 @@ from tests.engines.alike_runs import (
 )
 from tests.engines.conftest import HOME, Breadboard
 from tests.engines.cortex_m_firmware import firmware
-from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
+from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FOUND, STATE, body, forms_of, memory, snippet, word
 
 DECIDING = {"IT", "B_CONDITIONAL", "CBZ", "CBNZ", "BRANCH_TABLE_8", "BRANCH_TABLE_16"}
 """Operations whose operands decide about the way."""
@@ -38,9 +38,10 @@ class Program:
     """Every form once such that all flags are seen, which are then the same in all runs of a group, and once such that
     only the carry is, and operands are any."""
 
-    def __init__(self) -> None:
+    def __init__(self, core: str) -> None:
         self.draw = random.Random(29)
-        self.forms = [(name, form, flags) for name in FORMS for form in FORMS[name] for flags in (False, True)]
+        forms = forms_of(core)
+        self.forms = [(name, form, flags) for name in forms for form in forms[name] for flags in (False, True)]
         self.draw.shuffle(self.forms)
         texts = [snippet(form, self.draw, "bl flags" if flags else CARRY_TO_R8) for _, form, flags in self.forms]
         self.text = firmware({"case": (body(texts), memory(len(texts))), "flags": (FLAGS_TO_R8, "")})
@@ -63,16 +64,16 @@ class Program:
 
 
 def test_watched_runs(bench: Breadboard) -> None:
-    compare_watched(bench, Program())
+    compare_watched(bench, Program(bench.target.id))
 
 
 def test_unwatched_runs(bench: Breadboard) -> None:
-    compare_unwatched(bench, Program())
+    compare_unwatched(bench, Program(bench.target.id))
 
 
 def test_runs_one_by_one(bench: Breadboard) -> None:
     """Each by itself, in code of this computer where there is any: as by the engine alone."""
-    program = Program()
+    program = Program(bench.target.id)
     ways = [line for _ in range(COMPARED) for line in program.group(watched=True)[:1]]
     states = [line for _ in range(GROUPS) for line in program.group(watched=False)[:2]]
     lines = [*ways, *states, *(f"unwatched {line}" for line in states)]

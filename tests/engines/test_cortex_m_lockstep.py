@@ -10,7 +10,7 @@ import pytest
 from tests.conftest import ROOT
 from tests.engines.conftest import HOME, Breadboard, Run
 from tests.engines.cortex_m_firmware import firmware
-from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
+from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FOUND, STATE, body, forms_of, memory, snippet, word
 from tests.engines.lockstep_runs import (
     must_agree_with_unicorn,
     must_be_a_difference,
@@ -30,7 +30,7 @@ RUNS = 60
 def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
     """A firmware with every form twice, in random order, and arguments for runs on random inputs."""
     draw = random.Random(23)
-    forms = [form for name in FORMS for form in FORMS[name]] * 2
+    forms = [form for each in forms_of(bench.target.id).values() for form in each] * 2
     draw.shuffle(forms)
     case = body([snippet(form, draw) for form in forms]), memory(len(forms))
     elf = bench.build(firmware({"case": case, "flags": (FLAGS_TO_R8, "")}), "random.S")
@@ -45,7 +45,7 @@ def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
 
 
 def test_every_operation_has_a_form() -> None:
-    assert set(FORMS) == set(OPERATIONS) - NONE
+    assert set(forms_of("cortex-m4")) == set(OPERATIONS) - NONE
 
 
 def test_effects_are_unicorns(bench: Breadboard) -> None:

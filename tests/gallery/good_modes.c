@@ -52,11 +52,5 @@ void good_increment(uint8_t counter[8])
 FW_WEAK void fw_speck64_128_ctr(const fw_speck64_128_schedule *schedule, uint8_t counter[8], uint8_t *data,
                                 size_t blocks)
 {
-    uint8_t stream[8];
-    for (; blocks-- > 0; data += 8) {
-        copy(stream, counter);
-        good_encrypt(schedule, stream);
-        add(data, stream);
-        good_increment(counter);
-    }
+    good_ctr(schedule, counter, data, blocks);
 }

@@ -86,29 +86,32 @@ def tables(table: Sequence[int] = PRESENT, rounds: int = 4) -> Pair:
     return pair
 
 
-def multiples(rounds: int = 3, *, reverse: bool = False, fault: bool = False) -> Pair:
-    """Two bytes, of which each becomes twice its entry of an S-box plus the other's, in a field: the bits of entries
-    are added, or a second table holds what is doubled already."""
-    s_box = random.Random(1).sample(range(256), 256)
-    doubled = [2 * value ^ value // 128 * 0x11B for value in s_box]
-    doubled[77] ^= 4 * fault
+def multiples(
+    rounds: int = 3, *, width: int = 8, words: str = "xy", reverse: bool = False, fault: bool = False
+) -> Pair:
+    """Two bytes, or so, of which each becomes twice its entry of an S-box plus those of the others, in a field: the
+    bits of entries are added, or a second table holds what is doubled already."""
+    modulus = {4: 0x13, 8: 0x11B}[width]
+    s_box = random.Random(1).sample(range(1 << width), 1 << width)
+    doubled = [2 * value ^ (value >> width - 1) * modulus for value in s_box]
+    doubled[77 % len(doubled)] ^= 4 * fault
     pair = Circuit(), Circuit()
     for circuit, precomputed in zip(pair, (False, True), strict=True):
         turned = precomputed and reverse
-        state = [inputs(circuit, name, 8) for name in "xy"]
+        state = [inputs(circuit, name, width) for name in words]
         for _ in range(rounds):
             single, double = [], []
             for bits in state:
                 single.append(
-                    [_looked_up(circuit, [value >> j & 1 for value in s_box], bits, turned) for j in range(8)]
+                    [_looked_up(circuit, [value >> j & 1 for value in s_box], bits, turned) for j in range(width)]
                 )
                 low = [NEVER, *single[-1][:-1]]
-                added = [circuit.differ(bit, single[-1][-1]) if 0x1B >> j & 1 else bit for j, bit in enumerate(low)]
-                table = [_looked_up(circuit, [value >> j & 1 for value in doubled], bits, turned) for j in range(8)]
+                added = [circuit.differ(bit, single[-1][-1]) if modulus >> j & 1 else bit for j, bit in enumerate(low)]
+                table = [_looked_up(circuit, [value >> j & 1 for value in doubled], bits, turned) for j in range(width)]
                 double.append(table if precomputed else added)
             state = [
-                [circuit.differ(*bits) for bits in zip(one, other, strict=True)]
-                for one, other in zip(double, single[::-1], strict=True)
+                [reduce(circuit.differ, bits) for bits in zip(one, *single[:place], *single[place + 1 :], strict=True)]
+                for place, one in enumerate(double)
             ]
         result(circuit, [bit for bits in state for bit in bits])
     return pair
@@ -142,6 +145,28 @@ def sums(width: int, rounds: int, seed: int = 1) -> Pair:
         for layer in choice:
             terms = [[bits[i] for i in (sorted(places) if reverse else places)] for places in layer]
             bits = [reduce(circuit.differ, each) for each in terms]
+        result(circuit, bits)
+    return pair
+
+
+def products(width: int = 24, rounds: int = 4, *, fault: bool = False) -> Pair:
+    """A register's bits, of which each becomes a sum with a product of a sum, or with the sum of products."""
+    pair = Circuit(), Circuit()
+    for circuit, apart in zip(pair, (True, False), strict=True):
+        both, differ = circuit.both, circuit.differ
+        bits = inputs(circuit, "x", width)
+        for step in range(rounds):
+            turned = [bits[place:] + bits[:place] for place in (0, 1, 4, 9, 11, 15)]
+            new = []
+            for place, (a, b, c, d, e, f) in enumerate(zip(*turned, strict=True)):
+                if apart:
+                    third = both(both(a, c), d)
+                    new.append(differ(differ(differ(differ(both(a, b), e), third), both(e, f)), f))
+                else:
+                    last = e if fault and (step, place) == (rounds - 1, 5) else f
+                    product = both(a, differ(b, both(c, d)))
+                    new.append(differ(differ(product, both(e, last)), differ(e, f)))
+            bits = new
         result(circuit, bits)
     return pair
 

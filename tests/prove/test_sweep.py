@@ -19,6 +19,7 @@ from tests.prove.circuits import (
     inputs,
     multiples,
     multipliers,
+    products,
     result,
     scrambled,
     spoiled,
@@ -40,13 +41,26 @@ def test_the_same_function_written_in_two_ways_is_equal(tmp_path: Path, pair: Pa
 
 @pytest.mark.parametrize("reverse", [False, True])
 def test_multiples_of_a_table_are_recognised_without_sat(tmp_path: Path, reverse: bool) -> None:
-    found = compared(write(tmp_path, multiples(rounds=4, reverse=reverse)))
-    assert (found.verdict, found.sat_calls) == ("equal", 0)
+    for pair in (multiples(rounds=4, reverse=reverse), multiples(6, width=4, words="wxyz", reverse=reverse)):
+        found = compared(write(tmp_path, pair))
+        assert (found.verdict, found.sat_calls) == ("equal", 0)
 
 
 def test_comparisons_are_recognised_without_sat(tmp_path: Path) -> None:
     found = compared(write(tmp_path, comparisons()))
     assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_products_of_sums_are_recognised_without_sat(tmp_path: Path) -> None:
+    found = compared(write(tmp_path, products()))
+    assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_a_fault_in_a_product_of_a_sum_is_found(tmp_path: Path) -> None:
+    pair = products(fault=True)
+    found = compared(write(tmp_path, pair))
+    assert found.verdict == "different"
+    assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)
 
 
 def test_a_comparison_of_all_bits_but_one_is_found(tmp_path: Path) -> None:
@@ -56,8 +70,8 @@ def test_a_comparison_of_all_bits_but_one_is_found(tmp_path: Path) -> None:
     assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)
 
 
-def test_a_fault_in_a_table_of_multiples_is_found(tmp_path: Path) -> None:
-    pair = multiples(fault=True)
+@pytest.mark.parametrize("pair", [multiples(fault=True), multiples(width=4, words="wxyz", fault=True)])
+def test_a_fault_in_a_table_of_multiples_is_found(tmp_path: Path, pair: Pair) -> None:
     found = compared(write(tmp_path, pair))
     assert found.verdict == "different"
     assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from featherweight.prove.circuit import read
-from featherweight.prove.stand_ins import Bytes, put_out, symbols
-from featherweight.prove.words import SecretConditionError, Word, new_circuit, word
+from featherweight.prove.stand_ins import Bytes, put_out, symbols, to_bytes
+from featherweight.prove.words import SecretConditionError, Word, look_up, new_circuit, word
 from tests.conftest import ROOT
 
 SYMBOLIC = ROOT / "simulators" / "symbolic"
@@ -90,6 +90,17 @@ def test_tables_are_looked_up_by_symbols() -> None:
         for index in (0, 1, 77, 255):
             bits = circuit.evaluate(_bits("one", index))
             assert sum(bits[f"found[0].{place}"] << place for place in range(8)) == table[index]
+
+
+def test_tables_of_long_numbers_are_looked_up_bit_by_bit() -> None:
+    draw = Random(2)
+    table = tuple(sum(draw.randrange(16) << place for place in (0, 40, 90)) for _ in range(13))
+    with new_circuit() as circuit:
+        found = look_up(table, symbols("one", 1)[0])
+        put_out("found", to_bytes(found, 12, "little"))
+        for index in range(13):
+            bits = circuit.evaluate(_bits("one", index))
+            assert sum(bits[f"found[{place // 8}].{place % 8}"] << place for place in range(96)) == table[index]
 
 
 def test_circuits_are_the_same_when_read_again(tmp_path: Path) -> None:

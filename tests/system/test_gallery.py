@@ -14,14 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
 
 from featherweight.catalog import Catalog, Target
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.scales.bench import bench_of
 from featherweight.scales.build import Builder
-from featherweight.scales.elf import read_symbols
+from featherweight.scales.elf import Elf
 from featherweight.scales.firmware import plans_of
 from featherweight.scales.job import Job
 from featherweight.scales.layout import WEIGHED as WEIGHED_LAYOUTS
@@ -285,11 +283,8 @@ def test_what_is_called_by_its_address_is_refused_by_both(fw: Command, house: Pa
     selection = Selection(["speck-64-128"], [TARGETS[core]], implementations=["gallery/weighed"], options=["-O2"])
     job = next(job for job in selection.jobs(catalog) if job.league == "block")
     firmware = DeviceReferee(catalog).firmwares(job)[0].output
-    with firmware.open("rb") as stream:
-        file = ELFFile(stream)
-        table = file.get_section_by_name(".symtab")
-        assert isinstance(table, SymbolTableSection)
-        (place,) = {symbol.address for symbol in read_symbols(file, table) if symbol.name == "fw_speck64_128_expand"}
+    symbols = Elf.of(firmware).symbols()
+    (place,) = {symbol.address for symbol in symbols if symbol.name == "fw_speck64_128_expand"}
     address.write_text(f"{place // 2 if core == 'avr' else place:#x}\n")
     (verdict,) = (row for row in json.loads(fw("check", *one, "--json").stdout) if row["league"] == "block")
     assert {(item["check"], item["function"]) for item in verdict["findings"]} == {

@@ -5,23 +5,24 @@ from struct import pack
 
 import pytest
 
+from featherweight.scales.elf import AARCH64, ARM, AVR, MSP430, RISCV
 from featherweight.scales.literals import IMMEDIATES
 
 
 @pytest.mark.parametrize(
     ("machine", "halves", "number"),
     [
-        ("EM_ARM", (0x28C8,), 200),  # CMP r0, #200
-        ("EM_ARM", (0x23FA, 0x009B), 1000),  # MOVS r3, #250; LSLS r3, r3, #2
-        ("EM_ARM", (0xF240, 0x736C), 1900),  # MOVW r3, #1900
-        ("EM_ARM", (0xF5B0, 0x6F96), 1200),  # CMP.W r0, #1200
-        ("EM_ARM", (0xBF00, 0xBF00, 0x0BB8, 0x0000), 3000),  # a literal pool
-        ("EM_AVR", (0x368C, 0x4097), 1900),  # CPI r24, 0x6c; SBCI r25, 7
-        ("EM_MSP430", (0x903F, 0x076C), 1900),  # CMP #1900, r15
-        ("EM_RISCV", (0x0793, 0x76C0), 1900),  # ADDI a5, zero, 1900
-        ("EM_RISCV", (0x17B7, 0x0000, 0x8793, 0xBB87), 3000),  # LUI a5, 1; ADDI a5, a5, -1096
-        ("EM_AARCH64", (0xB01F, 0x711D), 1900),  # CMP w0, #1900
+        (ARM, (0x28C8,), 200),  # CMP r0, #200
+        (ARM, (0x23FA, 0x009B), 1000),  # MOVS r3, #250; LSLS r3, r3, #2
+        (ARM, (0xF240, 0x736C), 1900),  # MOVW r3, #1900
+        (ARM, (0xF5B0, 0x6F96), 1200),  # CMP.W r0, #1200
+        (ARM, (0xBF00, 0xBF00, 0x0BB8, 0x0000), 3000),  # a literal pool
+        (AVR, (0x368C, 0x4097), 1900),  # CPI r24, 0x6c; SBCI r25, 7
+        (MSP430, (0x903F, 0x076C), 1900),  # CMP #1900, r15
+        (RISCV, (0x0793, 0x76C0), 1900),  # ADDI a5, zero, 1900
+        (RISCV, (0x17B7, 0x0000, 0x8793, 0xBB87), 3000),  # LUI a5, 1; ADDI a5, a5, -1096
+        (AARCH64, (0xB01F, 0x711D), 1900),  # CMP w0, #1900
     ],
 )
-def test_a_number_in_an_instruction_is_found(machine: str, halves: tuple[int, ...], number: int) -> None:
+def test_a_number_in_an_instruction_is_found(machine: int, halves: tuple[int, ...], number: int) -> None:
     assert number in set(IMMEDIATES[machine](pack(f"<{len(halves)}H", *halves)))

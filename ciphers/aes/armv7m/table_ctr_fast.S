@@ -18,7 +18,7 @@
  * So a block takes 23 cycles for two rounds instead of 110, 385 for the next seven, 55 for the last, 22 for the data,
  * the loop and what the next block begins with: 485, with rounds of 55 cycles (table_fast.S), and 167 every 256 blocks.
  * Measured: 496.4 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; 606.4 of AES-192 and
- * 716.4 of AES-256, whose rounds more are 55 each; expand 238 with BL and return, 277 and 360. Functions and loops
+ * 716.4 of AES-256, whose rounds more are 55 each; expand 238 with BL and return, 275 and 360. Functions and loops
  * begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  *
  * cost fw_aes128_expand 20 stack

@@ -23,7 +23,7 @@
  * cost fw_aes128_expand 669 cycles 272 bytes 24 stack
  * cost fw_aes128_encrypt 624 cycles 676 bytes 40 stack
  * cost fw_aes128_decrypt 627 cycles 704 bytes 40 stack
- * cost fw_aes192_expand 767 cycles 348 bytes 32 stack
+ * cost fw_aes192_expand 765 cycles 348 bytes 32 stack
  * cost fw_aes192_encrypt 739 cycles 676 bytes 40 stack
  * cost fw_aes192_decrypt 742 cycles 704 bytes 40 stack
  * cost fw_aes256_expand 988 cycles 368 bytes 36 stack

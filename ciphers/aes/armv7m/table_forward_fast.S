@@ -21,7 +21,7 @@
  * cost fw_aes128_expand 238 cycles 688 bytes 20 stack
  * cost fw_aes128_encrypt 624 cycles 676 bytes 40 stack
  * cost fw_aes128_decrypt 1261 cycles 520 bytes 40 stack
- * cost fw_aes192_expand 277 cycles 104 bytes 32 stack
+ * cost fw_aes192_expand 275 cycles 104 bytes 32 stack
  * cost fw_aes192_encrypt 739 cycles 676 bytes 40 stack
  * cost fw_aes192_decrypt 1517 cycles 520 bytes 40 stack
  * cost fw_aes256_expand 360 cycles 176 bytes 36 stack

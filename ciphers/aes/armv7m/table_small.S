@@ -24,7 +24,7 @@
  * cost fw_aes128_expand 294 cycles 96 bytes 24 stack
  * cost fw_aes128_encrypt 972 cycles 408 bytes 40 stack
  * cost fw_aes128_decrypt 1261 cycles 520 bytes 40 stack
- * cost fw_aes192_expand 277 cycles 104 bytes 32 stack
+ * cost fw_aes192_expand 275 cycles 104 bytes 32 stack
  * cost fw_aes192_encrypt 1164 cycles 408 bytes 40 stack
  * cost fw_aes192_decrypt 1517 cycles 520 bytes 40 stack
  * cost fw_aes256_expand 360 cycles 176 bytes 36 stack

@@ -21,7 +21,7 @@
  * cost fw_aes128_expand 669 cycles 272 bytes 24 stack
  * cost fw_aes128_encrypt 595 cycles 2088 bytes 36 stack
  * cost fw_aes128_decrypt 598 cycles 2116 bytes 36 stack
- * cost fw_aes192_expand 767 cycles 348 bytes 32 stack
+ * cost fw_aes192_expand 765 cycles 348 bytes 32 stack
  * cost fw_aes192_encrypt 705 cycles 2500 bytes 36 stack
  * cost fw_aes192_decrypt 708 cycles 2528 bytes 36 stack
  * cost fw_aes256_expand 988 cycles 368 bytes 36 stack

@@ -142,15 +142,25 @@ static bool may_be_executed_by_engine(struct monitor *monitor, const struct step
                          guard_next(monitor, &steps.map, step));
 }
 
+/* Those that the instruction with this OPCODE may read or write: IN and OUT (1011 xAAd dddd AAAA) one, others any. */
+static struct register_range registers_of(uint16_t opcode)
+{
+    const uint32_t named = opcode >> 4 & 0x1f;
+    if ((opcode & 0xf000) == 0xb000)
+        return (struct register_range){named, named + 1};
+    return (struct register_range){0, REGISTERS};
+}
+
 /* One instruction in lanes 0 to COUNT - 1. */
 static bool execute_by_engine(struct monitor *monitor, const struct plan *plan, unsigned count)
 {
-    const uint32_t pc    = steps.device->pc;
-    const uint64_t begin = steps.device->cycle;
-    struct step    first;
+    const struct register_range registers = registers_of(plan->opcode);
+    const uint32_t              pc        = steps.device->pc;
+    const uint64_t              begin     = steps.device->cycle;
+    struct step                 first;
     for (unsigned lane = 0; lane < count; lane++) {
         lanes_select(lane);
-        lanes_to_engine();
+        lanes_to_engine(registers);
         steps.device->pc    = pc;
         steps.device->cycle = begin;
         struct step step    = step_plan(plan, pc);
@@ -159,7 +169,7 @@ static bool execute_by_engine(struct monitor *monitor, const struct plan *plan, 
         if (!is_as_in_first_lane(&step, &first) || !may_be_executed_by_engine(monitor, &step, lane == 0) ||
             !steps_execute(monitor, &step, step.next, begin + step.cycles))
             return false;
-        lanes_from_engine();
+        lanes_from_engine(registers);
     }
     lanes_select(0);
     return lanes_agree() && steps_end(monitor, &first);

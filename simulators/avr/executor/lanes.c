@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* The engine's are the registers and, of the I/O registers, those from RAMPZ on; SREG is kept elsewhere. */
-enum { REGISTERS = 0x20, FIRST_IO = DATA_RAMPZ, END_OF_IO = DATA_SREG, DATA_BYTES = 0x1100 };
+enum { FIRST_IO = DATA_RAMPZ, END_OF_IO = DATA_SREG, DATA_BYTES = 0x1100 };
 
 static uint8_t data[DATA_BYTES][LANES], flags[FLAGS][FLAG_ROWS * LANES];
 
@@ -137,11 +137,6 @@ const struct view lanes_view = {
 
 /* ---- What the engine executes */
 
-static uint32_t next_of_engine(uint32_t address)
-{
-    return address + 1 == REGISTERS ? FIRST_IO : address + 1;
-}
-
 bool lanes_agree(void)
 {
     uint8_t differing = 0;
@@ -150,18 +145,22 @@ bool lanes_agree(void)
     return differing == 0 && bank_agrees_on_word(&lanes_bank, DATA_SPL);
 }
 
-void lanes_to_engine(void)
+void lanes_to_engine(struct register_range registers)
 {
     avr_t *device = steps.device;
-    for (uint32_t i = 0; i < END_OF_IO; i = next_of_engine(i))
+    for (uint32_t i = registers.first; i < registers.end; i++)
+        device->data[i] = data[i][selected];
+    for (uint32_t i = FIRST_IO; i < END_OF_IO; i++)
         device->data[i] = data[i][selected];
     flags_to_engine(&lanes_bank, selected, device);
 }
 
-void lanes_from_engine(void)
+void lanes_from_engine(struct register_range registers)
 {
     const avr_t *device = steps.device;
-    for (uint32_t i = 0; i < END_OF_IO; i = next_of_engine(i))
+    for (uint32_t i = registers.first; i < registers.end; i++)
+        set(data[i], device->data[i]);
+    for (uint32_t i = FIRST_IO; i < END_OF_IO; i++)
         set(data[i], device->data[i]);
     for (unsigned which = 0; which < FLAGS; which++)
         set(flags[which], flag_byte(which, device->sreg[which]));

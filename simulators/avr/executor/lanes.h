@@ -22,6 +22,13 @@ void lanes_select(unsigned lane);
 /* Whether stack pointer and I flag are the same in all lanes. */
 bool lanes_agree(void);
 
-/* Copies all of the selected lane but its RAM to the engine's device, and back. */
-void lanes_to_engine(void);
-void lanes_from_engine(void);
+/* Registers from FIRST up to END, which is not included. */
+struct register_range {
+    uint32_t first, end;
+};
+
+enum { REGISTERS = 0x20 };
+
+/* Copies the selected lane's flags, I/O registers and these REGISTERS to the engine's device, and back. */
+void lanes_to_engine(struct register_range registers);
+void lanes_from_engine(struct register_range registers);

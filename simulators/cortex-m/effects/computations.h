@@ -98,6 +98,8 @@ ALWAYS_INLINE struct computed result_of(enum operation_code code, uint32_t left,
     case OPERATION_ADC: return sum_of(left, right, carry);
     case OPERATION_SBC: return sum_of(left, ~right, carry);
     case OPERATION_SUB: return sum_of(left, ~right, 1);
+    case OPERATION_PKHBT: return logical((left & 0xffff) | (right & 0xffff0000), shifted_out);
+    case OPERATION_PKHTB: return logical((left & 0xffff0000) | (right & 0xffff), shifted_out);
     default: return sum_of(~left, right, 1); /* RSB */
     }
 }
@@ -174,14 +176,16 @@ static inline uint64_t signed_product(uint32_t left, uint32_t right)
     return (uint64_t)((int64_t)(int32_t)left * (int32_t)right);
 }
 
+#define TURNED rotated(second, operation.amount)
+
 RESULT(movt, (first & 0xffff) | operation.immediate << 16)
 RESULT(bfi, moved_in(&operation, destination, second))
 RESULT(sbfx, signed_part(&operation, second))
 RESULT(ubfx, second >> operation.amount & operation.immediate)
-RESULT(sxth, first + (uint32_t)(int16_t)rotated(second, operation.amount))
-RESULT(uxth, first + (uint16_t)rotated(second, operation.amount))
-RESULT(sxtb, first + (uint32_t)(int8_t)rotated(second, operation.amount))
-RESULT(uxtb, first + (uint8_t)rotated(second, operation.amount))
+RESULT(sxth, first + (uint32_t)(int16_t)TURNED)
+RESULT(uxth, first + (uint16_t)TURNED)
+RESULT(sxtb, first + (uint32_t)(int8_t)TURNED)
+RESULT(uxtb, first + (uint8_t)TURNED)
 RESULT(rev, swapped_32(second))
 RESULT(rev16, rotated(swapped_32(second), 16))
 RESULT(revsh, (uint32_t)(int16_t)swapped_16((uint16_t)second))

@@ -25,6 +25,7 @@ static inline uint32_t leading_zeros(uint32_t value)
 }
 
 #include "computations.h"
+#include "dsp_extension.h"
 
 /* One effect for each operation with each kind of operand, with and without flags. */
 #define COMPUTE_FLAGS(name, code, how, sets_flags)                                                                     \
@@ -58,6 +59,9 @@ COMPUTE(ORR, LSL_BY)
 COMPUTE(ORR, LSR_BY)
 COMPUTE(ORR, ASR_BY)
 COMPUTE(ORR, ROR_BY)
+COMPUTE(PKHBT, REGISTER)
+COMPUTE(PKHBT, LSL)
+COMPUTE(PKHTB, ASR)
 
 #define PLACE(code, how)                                                                                               \
     [OPERATION_##code -                                                                                                \
@@ -69,11 +73,12 @@ COMPUTE(ORR, ROR_BY)
 static effect *const COMPUTATIONS[LAST_WITH_OPERAND - FIRST_WITH_OPERAND + 1][OPERAND_COUNT][2][2] = {
     PLACE_ALL(AND),     PLACE_ALL(BIC),     PLACE_ALL(ORR),     PLACE_ALL(ORN),     PLACE_ALL(EOR),
     PLACE_ALL(ADD),     PLACE_ALL(ADC),     PLACE_ALL(SBC),     PLACE_ALL(SUB),     PLACE_ALL(RSB),
-    PLACE(ORR, LSL_BY), PLACE(ORR, LSR_BY), PLACE(ORR, ASR_BY), PLACE(ORR, ROR_BY),
+    PLACE(ORR, LSL_BY), PLACE(ORR, LSR_BY), PLACE(ORR, ASR_BY), PLACE(ORR, ROR_BY), PLACE(PKHBT, REGISTER),
+    PLACE(PKHBT, LSL),  PLACE(PKHTB, ASR),
 };
 
 #define PLACE_EFFECT(code, name) [OPERATION_##code] = ONE_AND_MANY(name),
-static effect *const OTHERS[OPERATION_COUNT][2] = {COMPUTED_EFFECTS(PLACE_EFFECT)};
+static effect *const OTHERS[OPERATION_COUNT][2] = {COMPUTED_EFFECTS(PLACE_EFFECT) DSP_EFFECTS(PLACE_EFFECT)};
 
 effect *const *effect_of(const struct operation *operation)
 {

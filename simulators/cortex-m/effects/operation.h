@@ -23,7 +23,9 @@ enum operation_code {
     OPERATION_SBC,
     OPERATION_SUB,
     OPERATION_RSB,
-    LAST_WITH_OPERAND = OPERATION_RSB,
+    OPERATION_PKHBT, /* the halves of FIRST and of the operand: with the lower one of FIRST ... */
+    OPERATION_PKHTB, /* ... and with the upper one */
+    LAST_WITH_OPERAND = OPERATION_PKHTB,
 
     OPERATION_MOVT,
     OPERATION_BFI,  /* AMOUNT is the lowest bit, IMMEDIATE a mask of as many bits, at 0 */
@@ -33,6 +35,8 @@ enum operation_code {
     OPERATION_UXTH,
     OPERATION_SXTB,
     OPERATION_UXTB,
+    OPERATION_SXTB16, /* both halves */
+    OPERATION_UXTB16,
     OPERATION_REV, /* of SECOND */
     OPERATION_REV16,
     OPERATION_REVSH,
@@ -46,6 +50,16 @@ enum operation_code {
     OPERATION_SMLAL,
     OPERATION_UDIV,
     OPERATION_SDIV,
+    OPERATION_SMLA_HALVES, /* of FIRST, shifted right by AMOUNT, and SECOND, by WIDTH; plus THIRD */
+    OPERATION_SMLAD,       /* both halves of FIRST, and of SECOND, rotated by AMOUNT */
+    OPERATION_SMLSD,
+    OPERATION_SMLAW, /* the upper 32 bits of 48 */
+    OPERATION_SMMLA, /* the upper 32 bits of 64, IMMEDIATE added first */
+    OPERATION_SMMLS,
+    OPERATION_SMLAL_HALVES, /* to 64 bits */
+    OPERATION_SMLALD,
+    OPERATION_SMLSLD,
+    OPERATION_UMAAL,
 
     OPERATION_LOAD,   /* FIRST += IMMEDIATE */
     OPERATION_LOAD_8, /* 8 bits, and so on; S: with the sign */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A5.3: the 32-bit encodings; the functions follow its
- * tables. The DSP extension is left out. */
+ * tables. Of the DSP extension, what works on the flags GE, or saturates, is left out. */
 #include "operation_make.h"
 
 /* A5.3.1 and A5.3.11: with MOV, MVN, TST, TEQ, CMN, CMP, which have register 15 in place of an operand or the result */
@@ -12,7 +12,7 @@ static struct operation wide_data_processing(struct operation result, unsigned f
                                       OPERATION_ORN,
                                       OPERATION_EOR,
                                       0,
-                                      0,
+                                      OPERATION_PKHBT,
                                       0,
                                       OPERATION_ADD,
                                       0,
@@ -26,6 +26,8 @@ static struct operation wide_data_processing(struct operation result, unsigned f
     result.first                   = (uint8_t)field(first, 0, 4);
     result.destination             = (uint8_t)field(second, 8, 4);
     result.sets_flags              = field(first, 4, 1);
+    if (result.code == OPERATION_PKHBT && field(second, 5, 1))
+        result.code = OPERATION_PKHTB;
     if (result.code == 0)
         return UNKNOWN_OPERATION;
     if (result.first == PROGRAM_COUNTER && (result.code == OPERATION_ORR || result.code == OPERATION_ORN))
@@ -146,7 +148,8 @@ static struct operation wide_transfer(unsigned first, unsigned second)
 /* A5.3.12: shifts by register, extensions, reversals, CLZ */
 static struct operation wide_register(unsigned first, unsigned second)
 {
-    static const uint8_t EXTEND[]  = {OPERATION_SXTH, OPERATION_UXTH, 0, 0, OPERATION_SXTB, OPERATION_UXTB};
+    static const uint8_t EXTEND[]  = {OPERATION_SXTH,   OPERATION_UXTH, OPERATION_SXTB16,
+                                      OPERATION_UXTB16, OPERATION_SXTB, OPERATION_UXTB};
     static const uint8_t REVERSE[] = {OPERATION_REV, OPERATION_REV16, OPERATION_RBIT, OPERATION_REVSH};
     unsigned             which = field(first, 4, 4), left = field(first, 0, 4), how = field(second, 4, 4);
     unsigned             destination = field(second, 8, 4), right = field(second, 0, 4);
@@ -154,7 +157,7 @@ static struct operation wide_register(unsigned first, unsigned second)
         return UNKNOWN_OPERATION;
     if (which < 8 && how == 0)
         return setting_flags(shifted_by_register(destination, left, which >> 1, right), which & 1);
-    if (which < sizeof EXTEND && EXTEND[which] != 0 && how >> 2 == 2) {
+    if (which < sizeof EXTEND && how >> 2 == 2) {
         unsigned         added  = left == PROGRAM_COUNTER ? REGISTER_ZERO : left;
         struct operation result = with_register(EXTEND[which], destination, added, right);
         result.amount           = (uint8_t)(8 * (how & 3));
@@ -167,28 +170,60 @@ static struct operation wide_register(unsigned first, unsigned second)
     return UNKNOWN_OPERATION;
 }
 
-/* A5.3.13 and A5.3.14: multiplications and divisions, DSP extension left out */
+/* A5.3.13: with a result of 32 bits */
 static struct operation wide_multiply(unsigned first, unsigned second)
 {
-    unsigned how = field(second, 4, 4), high = field(second, 8, 4), low = field(second, 12, 4);
-    unsigned left = field(first, 0, 4), right = field(second, 0, 4), code = OPERATION_UNKNOWN;
-    switch (field(first, 4, 4) << 4 | how) {
-    case 0x00: code = OPERATION_MLA; break;
-    case 0x01: code = OPERATION_MLS; break;
-    case 0x80: code = OPERATION_SMULL; break;
-    case 0x9f: code = OPERATION_SDIV; break;
-    case 0xa0: code = OPERATION_UMULL; break;
-    case 0xbf: code = OPERATION_UDIV; break;
-    case 0xc0: code = OPERATION_SMLAL; break;
-    case 0xe0: code = OPERATION_UMLAL; break;
+    static const uint8_t CODES[] = {OPERATION_MLA,   OPERATION_SMLA_HALVES, OPERATION_SMLAD, OPERATION_SMLAW,
+                                    OPERATION_SMLSD, OPERATION_SMMLA,       OPERATION_SMMLS, OPERATION_UNKNOWN};
+    unsigned             code = CODES[field(first, 4, 3)], how = field(second, 4, 4), added = field(second, 12, 4);
+    struct operation     result = with_register(code, field(second, 8, 4), field(first, 0, 4), field(second, 0, 4));
+    result.third                = (uint8_t)(added == PROGRAM_COUNTER ? REGISTER_ZERO : added); /* MUL, SMUL, ... */
+    if (how >= 4 || code == OPERATION_UNKNOWN || (how >= 2 && code != OPERATION_SMLA_HALVES))
+        return UNKNOWN_OPERATION;
+    switch (code) {
+    case OPERATION_MLA: result.code = how ? OPERATION_MLS : OPERATION_MLA; break;
+    case OPERATION_SMMLA:
+    case OPERATION_SMMLS: result.immediate = (uint32_t)how << 31; break;
+    case OPERATION_SMLA_HALVES: result.amount = (uint8_t)(16 * (how >> 1)); /* fall through */
+    case OPERATION_SMLAW: result.width = (uint8_t)(16 * (how & 1)); break;
+    default: result.amount = (uint8_t)(16 * how); break;
+    }
+    return how == 1 && code == OPERATION_MLA && added == PROGRAM_COUNTER ? UNKNOWN_OPERATION : result;
+}
+
+/* A5.3.14: divisions, and multiplications with a result of 64 bits */
+static struct operation wide_multiply_long(unsigned first, unsigned second)
+{
+    unsigned         how = field(second, 4, 4), high = field(second, 8, 4), low = field(second, 12, 4);
+    struct operation result = with_register(OPERATION_UNKNOWN, low, field(first, 0, 4), field(second, 0, 4));
+    result.third            = (uint8_t)high;
+    switch (field(first, 4, 3) << 4 | how) {
+    case 0x00: result.code = OPERATION_SMULL; break;
+    case 0x1f: result.code = OPERATION_SDIV; break;
+    case 0x20: result.code = OPERATION_UMULL; break;
+    case 0x3f: result.code = OPERATION_UDIV; break;
+    case 0x40: result.code = OPERATION_SMLAL; break;
+    case 0x48:
+    case 0x49:
+    case 0x4a:
+    case 0x4b:
+        result.code   = OPERATION_SMLAL_HALVES;
+        result.amount = (uint8_t)(16 * (how >> 1 & 1));
+        result.width  = (uint8_t)(16 * (how & 1));
+        break;
+    case 0x4c:
+    case 0x4d: result.code = OPERATION_SMLALD; break;
+    case 0x5c:
+    case 0x5d: result.code = OPERATION_SMLSLD; break;
+    case 0x60: result.code = OPERATION_UMLAL; break;
+    case 0x66: result.code = OPERATION_UMAAL; break;
     default: return UNKNOWN_OPERATION;
     }
-    bool             has_one_result = code == OPERATION_MLA || code == OPERATION_MLS || how == 15;
-    struct operation result         = with_register(code, has_one_result ? high : low, left, right);
-    result.third                    = (uint8_t)(has_one_result ? low : high);
-    if (code == OPERATION_MLA && low == PROGRAM_COUNTER) /* MUL */
-        result.third = REGISTER_ZERO;
-    return has_one_result || low != high ? result : UNKNOWN_OPERATION;
+    if (result.code == OPERATION_SMLALD || result.code == OPERATION_SMLSLD)
+        result.amount = (uint8_t)(16 * (how & 1));
+    if (how == 15)
+        result.destination = (uint8_t)high;
+    return how == 15 || low != high ? result : UNKNOWN_OPERATION;
 }
 
 static struct operation decoded(unsigned first, unsigned second, uint32_t address)
@@ -203,7 +238,10 @@ static struct operation decoded(unsigned first, unsigned second, uint32_t addres
                                             field(second, 12, 3) << 2 | field(second, 6, 2)),
                                     first, second);
     case 0x7c: return wide_transfer(first, second);
-    case 0x7d: return field(first, 8, 1) ? wide_multiply(first, second) : wide_register(first, second);
+    case 0x7d:
+        if (!field(first, 8, 1))
+            return wide_register(first, second);
+        return field(first, 7, 1) ? wide_multiply_long(first, second) : wide_multiply(first, second);
     default: break;
     }
     if (first >> 11 != 0x1e)

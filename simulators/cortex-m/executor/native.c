@@ -9,6 +9,8 @@
 
 static bool has_code(const struct operation *operation)
 {
+    if (operation->code > OPERATION_RSB)
+        return false;
     switch (operation->operand) {
     case OPERAND_IMMEDIATE:
     case OPERAND_REGISTER: return true;

@@ -12,6 +12,7 @@ namespace symbolic::text
 #include "ways.h"
 
 #include "computations.h"
+#include "dsp_extension.h"
 #undef EFFECT
 #include "accesses.h"
 
@@ -181,6 +182,7 @@ void cortex_m::happens(const struct operation &operation)
     case OPERATION_##code: return text::name(operation, false);
     switch (operation.code) {
         COMPUTED_EFFECTS(CASE)
+        DSP_EFFECTS(CASE)
         TRANSFER_EFFECTS(CASE)
     default: throw obstacle("instruction", "an instruction that is not known here");
     }

@@ -93,13 +93,23 @@ static bool rather(const cut &a, const cut &b)
 }
 
 /* Whether A is kept rather than B as a cut of few leaves: the operands of a gate, the least, show nothing of what lies
- * before them, but three inputs of an S-box do. */
-static bool rather_of_few(const cut &a, const cut &b)
+ * before them, but three or four inputs of an S-box do, and these are used more often than what is computed of them. */
+bool cuts::rather_of_few(const cut &a, const cut &b) const
 {
-    enum { FEWEST = 3 };
-    if (a.count != b.count && std::max(a.count, b.count) >= FEWEST)
-        return b.count < FEWEST || (a.count >= FEWEST && a.count < b.count);
-    return rather(a, b);
+    auto is_of_few = [](const cut &it) { return it.count == 3 || it.count == 4; };
+    if (!is_of_few(a) || !is_of_few(b))
+        return is_of_few(a) != is_of_few(b) ? is_of_few(a) : a.count > b.count;
+    const uint32_t of_a = least_uses(a), of_b = least_uses(b);
+    return of_a != of_b ? of_a > of_b : rather(a, b);
+}
+
+/* How often the leaf of FUNCTION is used that is used least. */
+uint32_t cuts::least_uses(const cut &function) const
+{
+    uint32_t least = FEW_USES;
+    for (unsigned i = 0; i < function.count; i++)
+        least = std::min(least, uses[function.leaves[i]]);
+    return least;
 }
 
 /* What BIT is of the nearest hubs; WITH_SUMS: of those and of sums of them that are used often. */
@@ -152,8 +162,10 @@ cuts::list cuts::make(literal node) const
     count     = (unsigned)(std::unique(all, all + count, same) - all);
     if (count > KEPT) {
         auto smaller = [](const cut &a, const cut &b) { return a.count < b.count; };
-        std::swap(all[KEPT - 1], *std::min_element(all + KEPT - 1, all + count, smaller));
-        if (cut *few = std::min_element(all + KEPT, all + count, rather_of_few); rather_of_few(*few, all[KEPT - 2]))
+        if (cut *least = std::min_element(all, all + count, smaller); least >= all + KEPT - 2)
+            std::swap(all[KEPT - 1], *least);
+        auto few_first = [&](const cut &a, const cut &b) { return rather_of_few(a, b); };
+        if (cut *few = std::min_element(all, all + count, few_first); few >= all + KEPT)
             std::swap(all[KEPT - 2], *few);
         count = KEPT;
     }
@@ -185,6 +197,14 @@ uint32_t cuts::known(const cut &function, uint64_t hash) const
                    it.same_function(function, mask_of((literal)(it.table[0] ^ function.table[0])));
         });
     });
+}
+
+std::optional<literal> cuts::find(const cut &function) const
+{
+    const uint32_t found = known(function, hash_of(function));
+    if (found == buckets::NONE)
+        return std::nullopt;
+    return graph.find(found ^ (literal)(function.table[0] & 1));
 }
 
 std::optional<cuts::match> cuts::add(literal node)

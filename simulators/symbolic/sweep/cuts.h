@@ -24,6 +24,8 @@ class cuts
         cut     leaves;
     };
     std::optional<match> add(literal node);
+    /* The earlier literal that has FUNCTION. */
+    std::optional<literal> find(const cut &function) const;
     /* The literals of leaves of which NODE is the sum modulo 2, as few as possible; false if it is none. */
     bool sum(literal node, std::vector<literal> &leaves) const;
 
@@ -48,7 +50,7 @@ class cuts
     void merge(literal node, literal representative);
 
   private:
-    enum : unsigned { ALL = MOST * MOST, CHUNK = 1 << 20, MANY_USES = 6, FEWEST_WORDS = 2 };
+    enum : unsigned { ALL = MOST * MOST, CHUNK = 1 << 20, MANY_USES = 6, FEW_USES = 4, FEWEST_WORDS = 2 };
 
     const nodes                             &graph;
     std::vector<std::unique_ptr<uint32_t[]>> chunks;
@@ -58,6 +60,8 @@ class cuts
     std::vector<uint32_t>                    uses;
     std::vector<bool>                        hubs, sums_of_hubs; /* those that are used often */
 
+    bool       rather_of_few(const cut &a, const cut &b) const;
+    uint32_t   least_uses(const cut &function) const;
     bool       is_hub(literal node, const list &its) const;
     void       store(literal node, const list &its);
     void       load(literal node, list &its) const;

@@ -21,27 +21,35 @@ class spans
     /* The leaves of which they are functions; none if it is not one. */
     std::vector<literal> leaves(literal node) const;
 
-  private:
     struct row {
-        unsigned pivot;
         uint64_t table[TABLE_WORDS];
         uint64_t elements[TABLE_WORDS]; /* whose sum the table is */
     };
     struct space {
         literal              leaves[LEAVES];
-        std::vector<literal> elements; /* literals that are false where all leaves are */
-        std::vector<row>     rows;     /* in the order of their elements */
+        std::vector<literal> elements;              /* literals that are false where all leaves are */
+        std::vector<row>     rows;                  /* in the order of their elements */
+        uint64_t             pivots[TABLE_WORDS]{}; /* a bit of each row's table, which no other row has */
+        uint8_t              by_pivot[64 * TABLE_WORDS];
     };
 
-    const nodes          &graph;
-    const cuts           &functions;
-    std::vector<space>    spaces;
-    buckets               by_leaves;
-    std::vector<uint32_t> of_node; /* its space and one, of what is a sum in it; or 0 */
+  private:
+    enum : unsigned { MOST_PARTS = 24 }; /* what is a sum of more is none that a cipher has on purpose */
+    struct combination {
+        uint32_t space;
+        uint64_t elements[TABLE_WORDS];
+        literal  flip;
+    };
+
+    const nodes             &graph;
+    const cuts              &functions;
+    std::vector<space>       spaces;
+    buckets                  by_leaves;
+    std::vector<combination> combinations;
+    std::vector<uint32_t>    of_node; /* its combination, and one, of what is a sum of elements; or 0 */
 
     uint32_t space_of(const cut &function);
-    void     reduce(const space &its, row &it) const;
-    bool     insert(space &its, literal node, const cut &function);
+    bool     insert(space &its, literal node, const cut &function, row &it);
     void     insert_part(uint32_t where, literal node, const cut &all);
 };
 

@@ -66,22 +66,31 @@ void sweeper::explain(literal node, const cuts::match &match)
 /* Why NODE is the same sum as BIT, and why the parts that are taken apart are sums. */
 void sweeper::explain_sum(literal node, literal bit)
 {
-    std::vector<literal> parts;
-    linear.equal(2 * node, bit, parts);
+    sums::reasons        why;
+    std::vector<literal> roots, leaves;
+    linear.equal(2 * node, bit, why);
     known_sums.resize(graph.size());
-    for (literal part : parts) {
-        std::vector<literal> roots;
+    for (literal part : why.terms) {
         if (known_sums[part] || !linear.parts(part, roots))
             continue;
-        const std::vector<literal> leaves = linear.leaves(part);
         roots.insert(roots.begin(), 2 * part);
-        if (near.cancel(roots, leaves) || near.cancel(roots))
-            record->is_sum(roots, near.leaves);
-        else
-            refute(roots);
+        explain_parts(roots, linear.leaves(part));
         known_sums[part] = true;
     }
+    while (!why.functions.empty()) {
+        linear.next_group(why.functions, roots, leaves);
+        explain_parts(roots, leaves);
+    }
     record->same_sum(node, bit);
+}
+
+/* Why the first of ROOTS is the sum of the others, which are functions of LEAVES. */
+void sweeper::explain_parts(const std::vector<literal> &roots, const std::vector<literal> &leaves)
+{
+    if (near.cancel(roots, leaves) || near.cancel(roots))
+        record->is_sum(roots, near.leaves);
+    else
+        refute(roots);
 }
 
 /* Writes a refutation of ROOTS, whose sum modulo 2 is known to be false: of few gates, then of more, then of all. */

@@ -59,6 +59,7 @@ class sweeper
     /* What these write changes no verdict: they end when it is written, or there is no time left. */
     void explain(literal node, const cuts::match &match);
     void explain_sum(literal node, literal bit);
+    void explain_parts(const std::vector<literal> &roots, const std::vector<literal> &leaves);
     void refute(const std::vector<literal> &roots);
 };
 

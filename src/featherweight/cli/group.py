@@ -32,6 +32,7 @@ SECTIONS = {
         "explain": ("cli.explain", "From a number to its code: commands, calls, cycles by line."),
         "check": ("cli.check", "Right? Leak-free? Well behaved?"),
         "prove": ("cli.prove", "Right and constant-time for all inputs, from the machine code."),
+        "prove-library": ("cli.prove_library", "The same of libfeatherweight's kernels for x86-64."),
         "rank": ("cli.rank", "The ciphers in order of their costs."),
         "compare": ("cli.compare", "Measurements beside published ones, or old ones beside new ones."),
         "results": ("cli.results", "What is stored: list, diff, export."),

@@ -17,14 +17,13 @@ from featherweight.cli.selected import selected
 from featherweight.prove.needs import proof_needs
 from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import SECONDS, Prover, provable
-from featherweight.prove.recorded import RECORD, losses, read_record, record_of, text_of, touched
+from featherweight.prove.recorded import RECORD, in_checkout, losses, read_record, record_of, text_of, touched
 from featherweight.prove.verdict import Proof
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
-from featherweight.system.home import find_checkout
 from featherweight.work.crew import Workers
 
 COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
@@ -120,7 +119,7 @@ def prove(
 
 def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> None:
     """Write PROOFS to the record of the checkout, beside what it has of other implementations."""
-    path = find_checkout().root / RECORD.relative_to(RECORD.parents[4])
+    path = in_checkout(RECORD)
     known = dict(read_record(path)) if path.exists() else {}
     by_subject = {job.subject: job for job in jobs}
     pairs = [(by_subject[proof.subject], proof) for proof in proofs]

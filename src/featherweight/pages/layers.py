@@ -14,9 +14,9 @@ from featherweight.system.closure import PACKAGE, files_of, imported
 
 PLAN = """
                                             cli
-              pages                       mutate               prove      tune
- sbox/print   report   referee/device   referee/computer   export   new   imports
-  sbox/byte            scores                       referee
+              pages                       mutate               prove/x86_64      tune
+ sbox/print   report   referee/device   referee/computer   export   new     imports
+  sbox/byte            scores                       referee            prove
 sbox/nibble                                scales                         mutate/isa
                         work
     sbox                                    store             catalog           featherweight

@@ -2,13 +2,16 @@
 """Draws rooms in layers, with arrows that lead downwards and around other rooms."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 
-WIDTH, BOX, HEIGHT, STEP, EDGE = 900, 136, 40, 92, 26
-"""Of the drawing, width and height of a room, from layer to layer, around everything."""
+WIDTH, HEIGHT, STEP, EDGE = 900, 40, 92, 26
+"""Of the drawing, the height of a room, from layer to layer, around everything."""
+LETTER, BESIDE = 7.4, 14
+"""A room is as wide as its name, and so much more, or as the ends of its arrows."""
 COLUMNS, COLUMN, LEFT = 16, 44, 98
 """The middles of rooms are LEFT and up to COLUMNS more, COLUMN apart."""
 MARGIN, PORT = 16, 20
@@ -38,6 +41,12 @@ class Room:
     layer: int
     x: float
     """Of its middle."""
+    ends: int
+    """Arrows that leave it, or come to it, whichever are more."""
+
+    @property
+    def width(self) -> float:
+        return max(LETTER * len(self.name) + BESIDE, PORT * self.ends)
 
     @property
     def y(self) -> int:
@@ -47,7 +56,7 @@ class Room:
 
 def layers_drawing(plan: str, arrows: Sequence[tuple[str, str]]) -> str:
     """An SVG of the rooms of PLAN, whose lines are the layers, and of ARROWS from a room to one in a lower layer."""
-    rooms = _rooms(plan)
+    rooms = _rooms(plan, arrows)
     height = max(room.y for room in rooms.values()) + HEIGHT + EDGE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}">',
@@ -61,15 +70,15 @@ def layers_drawing(plan: str, arrows: Sequence[tuple[str, str]]) -> str:
     parts += [f'<path class="arrow" marker-end="url(#head)" d="{path}"/>' for path in _paths(rooms, arrows)]
     for room in rooms.values():
         family = room.name.partition("/")[0]
-        left = room.x - BOX / 2
+        left = room.x - room.width / 2
         parts.append(
-            f'<rect class="room {family}" x="{left:g}" y="{room.y}" width="{BOX}" height="{HEIGHT}" rx="7"/>'
+            f'<rect class="room {family}" x="{left:g}" y="{room.y}" width="{room.width:g}" height="{HEIGHT}" rx="7"/>'
             f'<text x="{room.x:g}" y="{room.y + 25}">{escape(room.name)}</text>'
         )
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _rooms(plan: str) -> dict[str, Room]:
+def _rooms(plan: str, arrows: Sequence[tuple[str, str]]) -> dict[str, Room]:
     """The rooms of PLAN by their names; their places in its lines become the nearest columns."""
     places = [
         (word.group(), layer, (word.start() + word.end()) / 2)
@@ -78,7 +87,11 @@ def _rooms(plan: str) -> dict[str, Room]:
     ]
     first, last = (choose(x for _, _, x in places) for choose in (min, max))
     scale = COLUMNS / (last - first)
-    return {name: Room(name, layer, LEFT + COLUMN * round(scale * (x - first))) for name, layer, x in places}
+    leaving, coming = (Counter(arrow[end] for arrow in arrows) for end in (0, 1))
+    return {
+        name: Room(name, layer, LEFT + COLUMN * round(scale * (x - first)), max(leaving[name], coming[name]))
+        for name, layer, x in places
+    }
 
 
 def _paths(rooms: dict[str, Room], arrows: Sequence[tuple[str, str]]) -> list[str]:
@@ -116,7 +129,7 @@ def _passes(rooms: dict[str, Room], start: Room, end: Room, taken: dict[int, lis
     x = start.x
     for layer in range(start.layer + 1, end.layer):
         straight = x + (end.x - x) / (end.layer - layer + 1)
-        walls = [(room.x, BOX / 2 + MARGIN) for room in rooms.values() if room.layer == layer]
+        walls = [(room.x, room.width / 2 + MARGIN) for room in rooms.values() if room.layer == layer]
         walls += [(other, PORT) for other in taken.get(layer, [])]
         choices = [straight, *(wall + side * reach for wall, reach in walls for side in (-1, 1))]
         inside = [choice for choice in choices if EDGE < choice < WIDTH - EDGE]

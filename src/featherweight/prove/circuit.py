@@ -86,6 +86,9 @@ class Circuit:
             return self._columns.sum(left, right, carry)
         total = []
         for a, b in zip(left, right, strict=True):
+            if carry == NEVER in (a, b):
+                total.append(a or b)
+                continue
             half = self.differ(a, b)
             total.append(self.differ(half, carry))
             carry = self.either(self.both(a, b), self.both(half, carry))

@@ -122,6 +122,7 @@ class SymbolicCore:
         inputs = [name for name, size in shape.arrays if size is not None]
         command += [f"--input={name}@{layout.region(name)}" for name in inputs]
         command += [f"--public={name}" for name in obligation.public]
+        command += [f"--fix={bit}:{value}" for bit, value in obligation.fixed.items()]
         command += [f"--verdict={obligation.verdict}"] if obligation.verdict else []
         command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
         done = run_bytes([*command, str(firmware.program)])

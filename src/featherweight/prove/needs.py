@@ -8,6 +8,11 @@ from featherweight.scales.needs import ENGINE_PACKAGES, device_needs
 from featherweight.system.tools import Tool
 
 
+def sweep_needs(call: object) -> tuple[Tool, ...]:
+    """What `fw prove-library` takes for CALL."""
+    return (Tool(SWEEP, ENGINE_PACKAGES),)
+
+
 def proof_needs(job: Job, certify: bool = False) -> tuple[Tool, ...]:
     """What `fw prove` takes for JOB; with CERTIFY, certificates are checked, too."""
     programs = (CORES[job.target.manifest.simulator.program], SWEEP, *([CHECKER] if certify else []))

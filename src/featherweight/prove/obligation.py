@@ -2,7 +2,7 @@
 """One use of an implementation: which steps its firmware does with which arrays, and what these hold afterwards."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from featherweight.catalog import Variant
@@ -15,6 +15,9 @@ from featherweight.scales.steps import Step
 TOLD = "told"
 
 Arrays = Mapping[str, Bytes]
+
+Fixed = Mapping[str, int]
+"""Bits of inputs that have a value: {"counter[15].0": 1}."""
 
 Answer = Callable[..., Bytes]
 """A function of the specification: its name, and inputs; see `Specification.answer`. "open" is decrypt() of
@@ -48,16 +51,36 @@ class Obligation:
     facts: str = ""
     """What the results by the specification depend on besides variant and name."""
 
+    cases: tuple[Fixed, ...] = ()
+    """If it is not decided at once, it is proved in each of these: every input is in one of them."""
+    fixed: Fixed = field(default_factory=dict)
+    """Of the case that this is of."""
+
+    def by_cases(self) -> "list[Obligation]":
+        """This, in each of its cases."""
+        return [
+            replace(self, name=f"{self.name}, case {number}", fixed=fixed, cases=())
+            for number, fixed in enumerate(self.cases, 1)
+        ]
+
     def shape(self, variant: Variant) -> Shape:
         """The run of a firmware."""
         return shape_of(variant.symbol, self.steps, (*self.inputs.items(), *self.room.items()), self.outputs)
 
     def results(self, spec: Path, variant: Variant) -> Arrays:
         """The contents of outputs, from inputs that are symbols of the current circuit."""
-        given = {name: symbols(name, size) for name, size in self.inputs.items()}
-        made = self.expected(lambda function, *inputs: answer(spec, function, variant.id, *inputs), given)
+        given = {name: self._symbols(name, size) for name, size in self.inputs.items()}
+        made = self.expected(lambda function, *inputs: answer(spec, function, variant, *inputs), given)
         results = {name: made[name] if name in made else given[name] for name in self.outputs}
         if self.verdict:
             bits = results[self.verdict][0].bits
             results[TOLD] = Bytes([Word((bits[0], bits[0]))])
         return results
+
+    def _symbols(self, name: str, size: int) -> Bytes:
+        """The array NAME as inputs, but for bits that are fixed."""
+        words = [
+            Word([self.fixed.get(f"{name}[{place}].{bit}", byte.bit(bit)) for bit in range(8)])
+            for place, byte in enumerate(symbols(name, size))
+        ]
+        return Bytes(words)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
 from featherweight.prove.messages import messages
-from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.prove.obligation import Answer, Arrays, Fixed, Obligation
 from featherweight.prove.permutations import permutations
 from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.scales.job import Job
@@ -17,13 +17,17 @@ from featherweight.scales.steps import BLOCK, step
 
 def selected(job: Job, of: Sequence[str] = ()) -> list[Obligation]:
     """Those of `obligations` whose names begin with words of OF, as "digest 16" with "digest"; all if OF is empty."""
-    found = obligations(job)
-    return [item for item in found if not of or any(f"{item.name} ".startswith(f"{words} ") for words in of)]
+    return [item for item in obligations(job) if is_selected(item.name, of)]
+
+
+def is_selected(name: str, of: Sequence[str]) -> bool:
+    """Whether NAME begins with words of OF, or OF is empty."""
+    return not of or any(f"{name} ".startswith(f"{words} ") for words in of)
 
 
 def obligations(job: Job) -> list[Obligation]:
     """What has to be proved of JOB's implementation in its league; nothing of kinds that are not provided for."""
-    if job.variant.interface != "featherweight" or job.variant.mode is not None:
+    if job.variant.interface != "featherweight":
         return []
     if job.variant.kind != "block":
         return permutations(job) + messages(job.variant)
@@ -69,7 +73,23 @@ def _mode(variant: Variant, operation: str, blocks: int) -> Obligation:
         ("data", start, "key"),
         expected,
         public=(start,),
+        cases=counts(variant.block_bytes, blocks) if operation == "ctr" and blocks > 1 else (),
     )
+
+
+def counts(size: int, blocks: int) -> tuple[Fixed, ...]:
+    """All counters of SIZE bytes, in cases in which the counter of each of BLOCKS blocks, and the one behind them, is
+    the first with bits inverted that are known: by the lowest bits, as many as count the blocks, and, above them, by
+    where the lowest 0 of the last byte is, or that there is none."""
+    counting = (blocks - 1).bit_length()
+    lowest = [f"counter[{size - 1}].{bit}" for bit in range(8)]
+    found: list[Fixed] = []
+    for number in range(1 << counting):
+        below = {lowest[bit]: number >> bit & 1 for bit in range(counting)}
+        for zero in range(counting, 9):
+            ones = dict.fromkeys(lowest[counting:zero], 1)
+            found.append({**below, **ones, **({lowest[zero]: 0} if zero < 8 else {})})
+    return tuple(found)
 
 
 def _blocks(given: Arrays, size: int) -> list[Bytes]:

@@ -94,9 +94,9 @@ def _permutation(permutation: Permutation, rounds: int, is_interleaved: bool) ->
     parts = permutation.state_bytes // permutation.rows // 4 if is_interleaved else 1
 
     def expected(ask: Answer, given: Arrays) -> Arrays:
-        plain = {**given, "state": _in_order(given["state"], permutation.rows, parts)}
+        plain = {**given, "state": in_order(given["state"], permutation.rows, parts)}
         made = ask(partial(_permuted, permutation, rounds, plain))
-        return {"state": _interleaved(made, permutation.rows, parts)}
+        return {"state": interleaved(made, permutation.rows, parts)}
 
     return Obligation(
         f"permute {rounds}" if numbers else "permute",
@@ -136,12 +136,14 @@ def _places(bits: int, rows: int, parts: int) -> list[int]:
     return [bit // row * row + bit % row % parts * (row // parts) + bit % row // parts for bit in range(bits)]
 
 
-def _in_order(state: Bytes, rows: int, parts: int) -> Bytes:
+def in_order(state: Bytes, rows: int, parts: int) -> Bytes:
+    """STATE, whose ROWS are bit-interleaved in so many PARTS, with its columns in order."""
     number = Integer.from_bytes(state, "little")
     return to_bytes(Word([number.bit(i) for i in _places(8 * len(state), rows, parts)]), len(state), "little")
 
 
-def _interleaved(state: Bytes, rows: int, parts: int) -> Bytes:
+def interleaved(state: Bytes, rows: int, parts: int) -> Bytes:
+    """The inverse of `in_order`."""
     number, bits = Integer.from_bytes(state, "little"), [0] * (8 * len(state))
     for bit, place in enumerate(_places(len(bits), rows, parts)):
         bits[place] = number.bit(bit)

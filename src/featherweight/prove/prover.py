@@ -6,16 +6,18 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from featherweight.catalog import Catalog
 from featherweight.prove import certificate, rare, replay
-from featherweight.prove.execution import Observation, SymbolicCore
+from featherweight.prove.execution import LookUp, Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
 from featherweight.prove.obligation import Obligation
 from featherweight.prove.obligations import selected
 from featherweight.prove.permutations import PermutationBuilder, refuse_other
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
-from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, worst
+from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, joined, worst
 from featherweight.prove.words import new_circuit
 from featherweight.scales.build import Builder
 from featherweight.scales.firmware import Firmware, build, firmware_of
@@ -43,6 +45,9 @@ FIRST_SECONDS = 5.0
 
 SECONDS = 120.0
 """The most time for one comparison."""
+
+BEFORE_CASES = 10.0
+"""The most for one after which cases can be proved."""
 
 
 class Prover(Remade):
@@ -139,6 +144,24 @@ class Prover(Remade):
 
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
+        if not obligation.cases:
+            return self._part(job, firmware, obligation, self._seconds)
+        whole = self._part(job, firmware, obligation, min(self._seconds, BEFORE_CASES))
+        return whole if whole[0].known != "undecided" else self._by_cases(job, firmware, obligation)
+
+    def _by_cases(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
+        """The same, case by case, as far as the first that is not proved."""
+        parts, look_ups = list[Part](), dict[int, LookUp]()
+        for case in obligation.by_cases():
+            part, observed = self._part(job, firmware, case, self._seconds)
+            if part.known != "proved":
+                return part.model_copy(update={"name": obligation.name}), observed
+            parts.append(part)
+            look_ups |= {item.pc: item for item in observed.look_ups}
+        return joined(obligation.name, parts), msgspec.structs.replace(observed, look_ups=list(look_ups.values()))
+
+    def _part(self, job: Job, firmware: Firmware, obligation: Obligation, seconds: float) -> tuple[Part, Observation]:
+        """The same of OBLIGATION as a whole, in at most so many SECONDS for a comparison."""
         begun, compared = time.monotonic(), Comparison("undecided")
         counterexample: dict[str, str] = {}
         certified = None
@@ -149,7 +172,7 @@ class Prover(Remade):
             if observed.obstacle is not None and observed.obstacle.rare and has_claim:
                 shown, counterexample = self._rarely(job, firmware, obligation, its.implementation, shown)
             elif observed.obstacle is None:
-                compared = self._compared(job, firmware, obligation, its)
+                compared = self._compared(job, firmware, obligation, its, seconds)
                 if self._checker and compared.verdict == "equal":
                     certified = certificate.checked(self._checker, its, f"{job} {obligation.name}")
                 results, counterexample = self._results(job, firmware, obligation, compared)
@@ -167,13 +190,15 @@ class Prover(Remade):
         )
         return part, observed
 
-    def _compared(self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers) -> Comparison:
+    def _compared(
+        self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers, seconds: float
+    ) -> Comparison:
         """The comparison of the circuit of FIRMWARE, which is made, with the specification's: for a while with sums as
         they are written; then, if there are some of several numbers, with those made column by column; then again as
         they are written."""
         path = its.certificate if self._checker else None
         shutil.copy(self.specification(job, obligation), its.specification)
-        first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, self._seconds), path)
+        first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, seconds), path)
         if first.verdict != "undecided":
             return first
         circuits = (its.specification, its.implementation)
@@ -182,12 +207,12 @@ class Prover(Remade):
         core = self._cores[job.target]
         observed = core.run(firmware, obligation, job.variant, its.implementation, in_columns=True)
         if observed.obstacle is None and [circuit.read_bytes() for circuit in circuits] != as_written:
-            found = compare(self._sweep, *circuits, self._seconds, path)
+            found = compare(self._sweep, *circuits, seconds, path)
             if found.verdict != "undecided":
                 return found
         for circuit, content in zip(circuits, as_written, strict=True):
             circuit.write_bytes(content)
-        return compare(self._sweep, *circuits, self._seconds, path) if self._seconds > FIRST_SECONDS else first
+        return compare(self._sweep, *circuits, seconds, path) if seconds > FIRST_SECONDS else first
 
     def specification(self, job: Job, obligation: Obligation, *, in_columns: bool = False) -> Path:
         """The file with the circuit of OBLIGATION's results by the specification, which is made once; IN_COLUMNS: see
@@ -195,7 +220,14 @@ class Prover(Remade):
         spec, variant = job.cipher.spec, job.variant
         if spec is None or job.cipher.is_foreign:
             raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
-        facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name, obligation.facts)
+        facts = (
+            self._method,
+            file_digest(spec),
+            variant.model_dump_json(),
+            obligation.name,
+            obligation.facts,
+            str(obligation.fixed),
+        )
         key = digest(*facts, *(["in columns"] if in_columns else []))
         path = self._home.build / "specifications" / f"{key}.aig"
         if not path.is_file():
@@ -214,7 +246,7 @@ class Prover(Remade):
             return Shown(property="results", known="proved"), {}
         if compared.verdict == "undecided":
             return Shown(property="results", known="undecided", message=compared.obstacle), {}
-        inputs = replay.contents(compared.input, obligation.inputs)
+        inputs = replay.inputs_of(obligation, compared.input)
         wrong = self._wrong(job, firmware, obligation, inputs)
         if wrong is not None:
             return wrong, _shown(inputs)

@@ -26,7 +26,7 @@ def taken(sweep: Path, circuit: Path, seconds: float, obligation: Obligation) ->
         with written(never) as place:
             made.write(place)
     compared = compare(sweep, never, circuit, seconds)
-    return replay.contents(compared.input, obligation.inputs) if compared.verdict == "different" else None
+    return replay.inputs_of(obligation, compared.input) if compared.verdict == "different" else None
 
 
 def parts(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, inputs: replay.Contents) -> bool:

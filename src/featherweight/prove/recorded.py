@@ -19,7 +19,7 @@ from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import Home
+from featherweight.system.home import Home, find_checkout
 
 HERE = Path(__file__).parent
 RECORD = HERE / "data" / "proofs.json"
@@ -75,6 +75,11 @@ def proved(home: Home, jobs: Iterable[Job]) -> frozenset[Subject]:
 
 
 @cache
+def in_checkout(record: Path) -> Path:
+    """RECORD, a file of the package's data, where the checkout has it: an installed package is not written to."""
+    return find_checkout().root / record.relative_to(HERE.parents[2])
+
+
 def read_record(path: Path = RECORD) -> Mapping[Subject, Recorded]:
     """The record in the file PATH."""
     try:

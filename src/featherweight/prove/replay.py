@@ -27,6 +27,11 @@ def contents(bits: Mapping[str, int], sizes: Mapping[str, int]) -> Contents:
     }
 
 
+def inputs_of(obligation: Obligation, bits: Mapping[str, int]) -> Contents:
+    """The inputs of OBLIGATION whose bits are BITS, or fixed."""
+    return contents({**bits, **obligation.fixed}, obligation.inputs)
+
+
 def results(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, inputs: Contents) -> Contents:
     """The outputs of OBLIGATION after a run of FIRMWARE on INPUTS."""
     shape, place = obligation.shape(job.variant), Place(firmware.site, firmware.weighed_placement)
@@ -52,9 +57,9 @@ def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
     spec = specification_of(job.cipher)
 
     def ask(function: Function, *given: Bytes) -> Bytes:
-        if callable(function):
+        if callable(function) or job.variant.mode is not None:
             assert job.cipher.spec is not None, job
-            return answer(job.cipher.spec, function, job.variant.id, *given)
+            return answer(job.cipher.spec, function, job.variant, *given)
         if function == "open":
             opened: bytes | None = spec.answer("decrypt", job.variant.id, *map(plain, given))
             size = len(given[-1]) - job.variant.tag_bytes

@@ -80,3 +80,20 @@ def worst(known: list[Known]) -> Known:
     """The verdict on a whole whose parts have these; there must be some: nothing proves nothing."""
     assert known, "nothing was proved"
     return min(known, key=WORST.index)
+
+
+def joined(name: str, parts: list[Part]) -> Part:
+    """The part NAME, which is proved since each of PARTS, its cases, is."""
+    certificates = [part.certificate for part in parts if part.certificate is not None]
+    whole = Certificate(bytes=sum(item.bytes for item in certificates), seconds=sum(x.seconds for x in certificates))
+    functions = dict.fromkeys(function for part in parts for function in part.stack_bytes)
+    return Part(
+        name=name,
+        shown=parts[0].shown,
+        instructions=max(part.instructions for part in parts),
+        outputs=parts[0].outputs,
+        stack_bytes={function: max(part.stack_bytes.get(function, 0) for part in parts) for function in functions},
+        seconds=round(sum(part.seconds for part in parts), 2),
+        sat_calls=sum(part.sat_calls for part in parts),
+        certificate=whole if len(certificates) == len(parts) else None,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, SupportsIndex
 
 from featherweight.prove.circuit import ALWAYS, NEVER, Circuit, Literal
@@ -136,7 +137,7 @@ class Word:
 
     def __mul__(self, other: object) -> Word:
         right = word(other)
-        if right.value is None and self.value is not None:
+        if right.value is None and (self.value is not None or len(self.bits) < len(right.bits)):
             return right * self
         if right.sign != NEVER:
             return -(self * -right) if right.value is not None else _unknown()
@@ -204,12 +205,51 @@ def chosen(which: Literal, then: Word, otherwise: Word) -> Word:
     return Word(bits, choose(which, then.sign, otherwise.sign))
 
 
+Turn = Callable[[Word], Word]
+
+_turns: list[Turn] = []
+"""What look-ups by a byte show besides."""
+
+
+@contextmanager
+def showing(turn: Turn) -> Iterator[None]:
+    """A context in which each look-up by a byte shows its index in another basis. TURN takes it there and back, so that
+    results are the same; but what computes the table in that basis can be found equal to it, gate by gate."""
+    _turns.append(turn)
+    try:
+        yield
+    finally:
+        _turns.pop()
+
+
 def look_up(table: Sequence[object], index: Word) -> Word:
     """The entry of TABLE, of numbers, at INDEX; one that is there is meant."""
+    columns, places = _columns_of_constants(table) if isinstance(table, tuple) else _columns(table)
     width = (len(table) - 1).bit_length()
-    entries = [word(entry) for entry in table]
-    entries += [word(0)] * ((1 << width) - len(entries))
     for place in range(width):
-        pairs = zip(entries[::2], entries[1::2], strict=True)
-        entries = [chosen(index.bit(place), one, zero) for zero, one in pairs]
-    return entries[0]
+        columns = [_halved(column, index.bit(place)) for column in columns]
+    found = Word([columns[place][0] for place in places])
+    for turn in _turns if width == 8 else ():
+        found = found ^ index ^ turn(index)
+    return found
+
+
+def _halved(column: Sequence[Literal], which: Literal) -> Sequence[Literal]:
+    """Of each two bits of COLUMN, the second if WHICH is true; in constants, the same pairs come often."""
+    pairs = list(zip(column[::2], column[1::2], strict=True))
+    found = {pair: circuit().choose(which, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
+    return [found[pair] for pair in pairs]
+
+
+def _columns(table: Sequence[object]) -> tuple[list[Sequence[Literal]], list[int]]:
+    """The bits of TABLE's entries, as many as a power of 2, without repetition: of all at one place. And for each place
+    in an entry, the number of its column."""
+    words = [word(entry) for entry in table]
+    words += [word(0)] * ((1 << (len(table) - 1).bit_length()) - len(table))
+    bits = max(len(entry.bits) for entry in words)
+    columns = [tuple(entry.bit(place) for entry in words) for place in range(bits)]
+    numbers = {column: number for number, column in enumerate(dict.fromkeys(columns))}
+    return list(numbers), [numbers[column] for column in columns]
+
+
+_columns_of_constants = cache(_columns)

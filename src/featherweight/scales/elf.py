@@ -1,26 +1,40 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tables of an ELF file, read at once: pyelftools, which knows all else of such files, takes much longer for each
-entry."""
+"""Reads little-endian ELF files. pyelftools, which knows all of such files, takes much longer for each table; debugging
+information is left to it."""
 
 import struct
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple, Self
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.relocation import RelocationSection
-from elftools.elf.sections import SymbolTableSection
+from featherweight.scales.archive import open_object
 
-# gABI 4.1, chapter 4, "Symbol Table" and "Relocation"
+# gABI 4.1, chapters 4 and 5: places of the tables in the header, and the entries of these.
+IS_64 = 2
+"""The class of files with addresses of 64 bits."""
+HEADERS = {32: "<16xHHIIIIIHHHHHH", 64: "<16xHHIQQQIHHHHHH"}
+SECTIONS = {32: "<IIIIIIIIII", 64: "<IIQQQQIIQQ"}
+SEGMENTS = {32: "<IIIIIIII", 64: "<IIQQQQQQ"}
 SYMBOLS = {32: "<IIIBBH", 64: "<IBBHQQ"}
 PLACES_AND_INFO = {(32, 8): "<II", (32, 12): "<II4x", (64, 16): "<QQ", (64, 24): "<QQ8x"}
 """Of relocations, by the bits of an address and the bytes of an entry."""
 SYMBOL_SHIFT = {32: 8, 64: 32}
 
+ARM, AVR, MSP430, AARCH64, RISCV = 40, 83, 105, 183, 243
+"""Machines."""
+SYMBOL_TABLE, RELA, NO_BITS, REL = 2, 4, 8, 9
+"""Types of sections."""
+WRITABLE, LOADED, EXECUTABLE, MERGED = 1, 2, 4, 16
+"""Flags of sections."""
+LOAD = 1
+"""The type of segments that are loaded into the device."""
+
 CALLS = {
-    "EM_ARM": {10, 30},  # R_ARM_THM_CALL, R_ARM_THM_JUMP24
-    "EM_AVR": {3, 18},  # R_AVR_13_PCREL, R_AVR_CALL
-    "EM_RISCV": {17, 18, 19, 45},  # R_RISCV_JAL, R_RISCV_CALL, R_RISCV_CALL_PLT, R_RISCV_RVC_JUMP
-    "EM_AARCH64": {282, 283},  # R_AARCH64_JUMP26, R_AARCH64_CALL26
+    ARM: {10, 30},  # R_ARM_THM_CALL, R_ARM_THM_JUMP24
+    AVR: {3, 18},  # R_AVR_13_PCREL, R_AVR_CALL
+    RISCV: {17, 18, 19, 45},  # R_RISCV_JAL, R_RISCV_CALL, R_RISCV_CALL_PLT, R_RISCV_RVC_JUMP
+    AARCH64: {282, 283},  # R_AARCH64_JUMP26, R_AARCH64_CALL26
 }
 """Relocations of instructions that call or go to a function."""
 MSP430_CALLS = (b"\xb0\x12", b"\x30\x40")
@@ -52,29 +66,102 @@ class Symbol(NamedTuple):
     """Whether it is no address in a section: thread-local, found out by a function, or, if it is global, a number."""
 
 
-def read_symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Symbol]:
-    """The symbols of TABLE in the little-endian file ELF, in their order."""
-    names, width = table.stringtable.data(), elf.elfclass
-    for entry in struct.iter_unpack(SYMBOLS[width], table.data()):
-        if width == 32:
-            start, address, size, info, _, section = entry
-        else:
-            start, info, _, section, address, size = entry
-        name = names[start : names.index(0, start)].decode()
-        binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
-        place = section if UNDEFINED < section < FIRST_RESERVED else None
-        is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
-        yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON, is_odd)
+class Section(NamedTuple):
+    """An entry of the table of sections."""
+
+    name: str
+    type: int
+    flags: int
+    offset: int
+    """Of its content in the file."""
+    bytes: int
+    link: int
+    info: int
+    entry_bytes: int
 
 
-def read_relocated(elf: ELFFile, section: RelocationSection) -> dict[int, bool]:
-    """The indices of the symbols to which SECTION of the little-endian file ELF refers, and whether otherwise than to
-    call them."""
-    form, shift = PLACES_AND_INFO[elf.elfclass, section["sh_entsize"]], SYMBOL_SHIFT[elf.elfclass]
-    code, machine = elf.get_section(section["sh_info"]).data(), elf["e_machine"]
-    found: dict[int, bool] = {}
-    for place, info in struct.iter_unpack(form, section.data()):
-        kind = info & (1 << shift) - 1
-        is_call = kind in CALLS.get(machine, ()) or (machine == "EM_MSP430" and code[place - 2 : place] in MSP430_CALLS)
-        found[info >> shift] = found.get(info >> shift, False) or not is_call
-    return found
+class Segment(NamedTuple):
+    """A part of the memory that is filled from the file."""
+
+    type: int
+    address: int
+    load_address: int
+    """Where its content is before the program starts."""
+    memory_bytes: int
+    content: bytes
+
+
+class Elf:
+    """The file with this CONTENT."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        self._width = 64 if content[4] == IS_64 else 32
+        header = struct.unpack_from(HEADERS[self._width], content)
+        _, self.machine, _, _, self._segments_at, self._sections_at, _, _, *counts = header
+        self._segment_bytes, self._segments, self._section_bytes, self._sections, self._names = counts
+
+    @classmethod
+    def of(cls, path: Path) -> Self:
+        """That at PATH, a file or the member of a library."""
+        with open_object(path) as stream:
+            return cls(stream.read())
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """All, in their order."""
+        places = (self._sections_at + index * self._section_bytes for index in range(self._sections))
+        entries = [struct.unpack_from(SECTIONS[self._width], self._content, place) for place in places]
+        names = entries[self._names][4] if entries else 0
+        return [
+            Section(self._text(names + start), kind, flags, offset, size, link, info, entry)
+            for start, kind, flags, _, offset, size, link, info, _, entry in entries
+        ]
+
+    def data(self, section: Section) -> bytes:
+        """The content of SECTION in the file."""
+        return b"" if section.type == NO_BITS else self._content[section.offset : section.offset + section.bytes]
+
+    def segments(self) -> Iterator[Segment]:
+        """All, in their order."""
+        for index in range(self._segments):
+            place = self._segments_at + index * self._segment_bytes
+            entry = struct.unpack_from(SEGMENTS[self._width], self._content, place)
+            if self._width == 32:
+                kind, offset, address, load_address, size, memory_bytes, _, _ = entry
+            else:
+                kind, _, offset, address, load_address, size, memory_bytes, _ = entry
+            yield Segment(kind, address, load_address, memory_bytes, self._content[offset : offset + size])
+
+    def symbols(self) -> Iterator[Symbol]:
+        """Those of the symbol table, in their order; none if there is no table."""
+        table = next((section for section in self.sections if section.type == SYMBOL_TABLE), None)
+        if table is None:
+            return
+        names = self.sections[table.link].offset
+        for entry in struct.iter_unpack(SYMBOLS[self._width], self.data(table)):
+            if self._width == 32:
+                start, address, size, info, _, section = entry
+            else:
+                start, info, _, section, address, size = entry
+            place = section if UNDEFINED < section < FIRST_RESERVED else None
+            is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
+            binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
+            yield Symbol(
+                self._text(names + start), address, size, binding, info & 0xF, place, section == COMMON, is_odd
+            )
+
+    def relocated(self, section: Section) -> dict[int, bool]:
+        """The indices of the symbols to which SECTION, one of relocations, refers, and whether otherwise than to call
+        them."""
+        form, shift = PLACES_AND_INFO[self._width, section.entry_bytes], SYMBOL_SHIFT[self._width]
+        code, calls = self.data(self.sections[section.info]), CALLS.get(self.machine, set())
+        found: dict[int, bool] = {}
+        for place, info in struct.iter_unpack(form, self.data(section)):
+            kind = info & (1 << shift) - 1
+            is_call = kind in calls or (self.machine == MSP430 and code[place - 2 : place] in MSP430_CALLS)
+            found[info >> shift] = found.get(info >> shift, False) or not is_call
+        return found
+
+    def _text(self, place: int) -> str:
+        return self._content[place : self._content.index(0, place)].decode()

@@ -3,7 +3,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
         stack_bytes=min(ROOM_FOR_DEEP, free_ram(plan.output, job.target)),
     )
     if plan.in_flash:
-        site = replace(site, flash_bytes=FLASH_ARENA_BYTES)
+        site = site._replace(flash_bytes=FLASH_ARENA_BYTES)
     return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan), plan)
 
 

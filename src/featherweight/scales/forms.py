@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from struct import unpack_from
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
 from featherweight.scales.build import FirmwarePlan
-from featherweight.scales.elf import read_symbols
+from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Span
@@ -35,7 +32,6 @@ class Form:
 
 IDLE = Form("constant-time", "branches to the next instruction, so that a branch predictor tells the condition")
 PLATFORM = Form("registers", "changes a register of the platform: handlers of interrupts need it")
-STACK = Form("stack", "moves the stack pointer to an address that is no multiple of 4")
 RAMPZ = Form("registers", "uses RAMPZ or ELPM: what is in RAMPZ is left from other calls; tables lie where LPM reads")
 INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
 
@@ -64,12 +60,10 @@ def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
 
 def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes]]:
     """The pieces of SPANS that are instructions, as far as mapping symbols tell, with their addresses."""
-    with plan.output.open("rb") as stream:
-        elf = ELFFile(stream)
-        segments = [(segment["p_vaddr"], segment.data()) for segment in elf.iter_segments() if segment["p_filesz"]]
-        table = elf.get_section_by_name(".symtab") if marked else None
-        symbols = read_symbols(elf, table) if isinstance(table, SymbolTableSection) else ()
-        marks = sorted((one.address, one.name[1:2] == "d") for one in symbols if one.name[:1] == "$")
+    elf = Elf.of(plan.output)
+    segments = [(segment.address, segment.content) for segment in elf.segments() if segment.content]
+    symbols = elf.symbols() if marked else ()
+    marks = sorted((one.address, one.name[1:2] == "d") for one in symbols if one.name[:1] == "$")
     for first, last in spans:
         memory = next(((at, data) for at, data in segments if at <= first < at + len(data)), None)
         if memory is None:
@@ -97,8 +91,6 @@ def _rv32(code: bytes) -> Iterator[Found]:
                 yield 2 * place, IDLE
         elif opcode != 0x23 and destination in (3, 4):
             yield 2 * place, PLATFORM
-        elif word & 0xFFFFF == 0x10113 and word >> 20 & 3:  # ADDI sp, sp
-            yield 2 * place, STACK
         place += 2
 
 
@@ -107,11 +99,8 @@ def _rv32_short(half: int) -> Iterator[Form]:
     if kind in ((1, 6), (1, 7)):
         if half & 0x1C7C == 0x0008:
             yield IDLE
-    elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)):
-        if destination in (3, 4):
-            yield PLATFORM
-        if kind == (1, 0) and destination == 2 and half >> 2 & 3:  # C.ADDI sp
-            yield STACK
+    elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)) and destination in (3, 4):
+        yield PLATFORM
 
 
 X18 = 18

@@ -4,9 +4,9 @@ across page borders."""
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
+from typing import NamedTuple
 
 from featherweight.system.errors import FeatherweightError
 
@@ -40,9 +40,11 @@ EVERYWHERE = range(-PAGE, 0)
 that its alignment allows, if there is room."""
 
 
-@dataclass(frozen=True)
-class Site:
-    """What layouts depend on besides the arrays: the target's arena, and the types of the implementation's C API."""
+class Site(NamedTuple):
+    """What layouts depend on besides the arrays: the target's arena, and the types of the implementation's C API.
+
+    A tuple, since it is a part of many keys: Python is slower at digesting a dataclass.
+    """
 
     arena_bytes: int
     state_bytes: int
@@ -76,7 +78,8 @@ class Layout:
         starts: dict[str, int] = {}
         for there, room in ((False, site.arena_bytes), (True, site.flash_bytes)):
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
-            starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
+            if sizes:
+                starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
         self.depth = _depth(self.sizes, site, placement)
         """Bytes of stack that are in use besides when a function is called."""

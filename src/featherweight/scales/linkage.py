@@ -9,6 +9,7 @@ start-up code or of the linker script; and they have no sections that run or sta
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from featherweight.catalog import Variant
@@ -74,7 +75,7 @@ def refuse(job: Job, plan: FirmwarePlan) -> None:
 
 def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled."""
-    own_sources = {job.cipher.folder / file for file in job.implementation.files}
+    own_sources = _sources(job.cipher.folder, tuple(job.implementation.files))
     own = [read_linked(item.output) for item in plan.ciphers if item.source in own_sources]
     filler = [read_linked(item.output) for item in plan.ciphers if item.source not in own_sources]
     others = [read_linked(item.output) for item in (*plan.loops, plan.caller, *plan.runtime)]
@@ -112,7 +113,7 @@ def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     operations = {name for variant in manifest.variant for name in _functions(variant, FUNCTIONS)}
     for item in plan.ciphers:
         sharing = [
-            one for one in manifest.implementation if item.source in {job.cipher.folder / file for file in one.files}
+            one for one in manifest.implementation if item.source in _sources(job.cipher.folder, tuple(one.files))
         ]
         declared = {
             name
@@ -124,6 +125,12 @@ def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
         defined = {name for name, binding in read_linked(item.output).defined.items() if binding == "STB_GLOBAL"}
         for name in sorted(operations & defined - declared):
             yield Fault(name, "is defined by its files, but no implementation declares it: nothing tries it")
+
+
+@cache
+def _sources(folder: Path, files: tuple[str, ...]) -> frozenset[Path]:
+    """FILES in a cipher's FOLDER."""
+    return frozenset(folder / file for file in files)
 
 
 def _missing(

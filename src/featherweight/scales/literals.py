@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from struct import unpack_from
 
-from elftools.elf.elffile import ELFFile
+from featherweight.scales.elf import AARCH64, ARM, AVR, MSP430, RISCV, Elf
 
 MOST = 1 << 16
 """Greater numbers are no lengths of messages that are tried."""
@@ -23,10 +23,9 @@ NEAR = 4
 @cache
 def in_object(path: Path) -> frozenset[int]:
     """The numbers that instructions of the object file PATH have as operands."""
-    with path.open("rb") as stream:
-        elf = ELFFile(stream)
-        of_code = IMMEDIATES[elf["e_machine"]]
-        texts = [section.data() for section in elf.iter_sections() if section.name.startswith(".text")]
+    elf = Elf.of(path)
+    of_code = IMMEDIATES[elf.machine]
+    texts = [elf.data(section) for section in elf.sections if section.name.startswith(".text")]
     numbers = {abs(number) for text in texts for number in of_code(text)}
     return frozenset(number for number in numbers if number <= MOST)
 
@@ -126,10 +125,10 @@ def _aarch64(code: bytes) -> Iterator[int]:
             yield (word >> 10 & 0xFFF) << (12 if word >> 22 & 1 else 0)
 
 
-IMMEDIATES: Mapping[str, Callable[[bytes], Iterator[int]]] = {
-    "EM_ARM": _thumb,
-    "EM_AVR": _avr,
-    "EM_MSP430": _msp430,
-    "EM_RISCV": _rv32,
-    "EM_AARCH64": _aarch64,
+IMMEDIATES: Mapping[int, Callable[[bytes], Iterator[int]]] = {
+    ARM: _thumb,
+    AVR: _avr,
+    MSP430: _msp430,
+    RISCV: _rv32,
+    AARCH64: _aarch64,
 }

@@ -21,6 +21,8 @@ def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], s
         return
     if probe.misaligned_stack:
         yield "stack", f"is called with the stack pointer off by {probe.misaligned_stack}"
+    if probe.misaligns_pc is not None:
+        yield "stack", f"misaligns the stack pointer before {line(probe.misaligns_pc)}: a handler would meet it"
     if probe.bad_status:
         yield "status", f"returns {probe.bad_status}"
     if probe.clobbered:
@@ -34,3 +36,5 @@ def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], s
         yield "interrupts", "returns with interrupts disabled"
     if probe.interrupts_left_on:
         yield "interrupts", "returns with interrupts enabled, which its caller had disabled"
+    elif probe.enables_pc is not None:
+        yield "interrupts", f"enables interrupts before {line(probe.enables_pc)}, which its caller had disabled"

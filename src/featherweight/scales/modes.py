@@ -61,9 +61,9 @@ def ghash(factor: bytes, content: bytes) -> bytes:
 def multiply(one: int, other: int) -> int:
     """The product in the field of GCM, whose numbers have the coefficient of 1 in their highest bit (6.3)."""
     product = 0
-    for place in range(127, -1, -1):
+    for place in range(128):
+        product = product >> 1 ^ (product & 1) * (0xE1 << 120)
         product ^= (one >> place & 1) * other
-        other = other >> 1 ^ (other & 1) * (0xE1 << 120)
     return product
 
 

@@ -11,21 +11,30 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from elftools.elf.constants import SH_FLAGS
-from elftools.elf.elffile import ELFFile
-from elftools.elf.relocation import RelocationSection
-from elftools.elf.sections import Section, SymbolTableSection
+from featherweight.scales.elf import (
+    ARM,
+    EXECUTABLE,
+    FUNCTION,
+    LOADED,
+    MERGED,
+    NO_BITS,
+    REL,
+    RELA,
+    SYMBOL_TABLE,
+    WRITABLE,
+    Elf,
+)
 
-from featherweight.scales.archive import open_object
-from featherweight.scales.elf import FUNCTION, read_relocated, read_symbols
-
-MSP430_ATTRIBUTES, LLVM_ADDRSIG = 0x70000003, 0x6FFF4C03
+NULL, PROGRAM, STRINGS, NOTE = 0, 1, 3, 7
+INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP, INDICES = range(14, 19)
+ATTRIBUTES, LLVM_ADDRSIG = 0x70000003, 0x6FFF4C03
 PLAIN_SECTIONS = {
-    *("SHT_NULL", "SHT_PROGBITS", "SHT_NOBITS", "SHT_SYMTAB", "SHT_STRTAB", "SHT_REL", "SHT_RELA", "SHT_GROUP"),
-    *("SHT_NOTE", "SHT_INIT_ARRAY", "SHT_FINI_ARRAY", "SHT_PREINIT_ARRAY", "SHT_ARM_EXIDX", "SHT_SYMTAB_SHNDX"),
-    *("SHT_ARM_ATTRIBUTES", "SHT_RISCV_ATTRIBUTES", MSP430_ATTRIBUTES, LLVM_ADDRSIG),
+    *(NULL, PROGRAM, SYMBOL_TABLE, STRINGS, RELA, NOTE, NO_BITS, REL, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP),
+    *(INDICES, ATTRIBUTES, LLVM_ADDRSIG),
 }
 """Types of sections that are content, or say what content is; others give linkers orders, as LLVM's do."""
+ARM_EXIDX = 0x70000001
+"""Such a type, too, on ARM."""
 
 RECENT = 1 << 12
 """Of so many objects, those that were used last, what they hold is kept."""
@@ -89,37 +98,35 @@ class CodeSize:
 @lru_cache(RECENT)
 def _read(path: Path) -> _Object:
     result = _Object()
-    with open_object(path) as stream:
-        elf = ELFFile(stream)
-        sections: list[Section] = list(elf.iter_sections())
-        table = next(section for section in sections if isinstance(section, SymbolTableSection))
-        for number, symbol in enumerate(read_symbols(elf, table)):
-            place = symbol.section
-            if symbol.is_common:  # a variable without a section yet: give it one of its own
-                place = -1 - number
-                result.sizes[place] = symbol.bytes
-                result.names[place] = "COMMON"
-                result.writable.add(place)
-                result.empty.add(place)
-            is_function, is_odd = symbol.kind == FUNCTION, symbol.is_odd and not symbol.is_common
-            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd))
-        for index, section in enumerate(sections):
-            if section["sh_type"] not in PLAIN_SECTIONS:
-                result.orders.add(section.name)
-            if section["sh_flags"] & (SH_FLAGS.SHF_MERGE | SH_FLAGS.SHF_EXECINSTR) == SH_FLAGS.SHF_MERGE:
-                result.merged.add(section.name)
-            if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
-                result.sizes[index] = section["sh_size"]
-                result.names[index] = section.name
-                if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
-                    result.writable.add(index)
-                if section["sh_type"] == "SHT_NOBITS":
-                    result.empty.add(index)
-            # Sections that are not loaded (debugging information) refer to all others: not followed.
-            if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
-                relocated = read_relocated(elf, section)
-                result.references.setdefault(section["sh_info"], set()).update(relocated)
-                result.addressed.update(index for index, is_addressed in relocated.items() if is_addressed)
+    elf = Elf.of(path)
+    for number, symbol in enumerate(elf.symbols()):
+        place = symbol.section
+        if symbol.is_common:  # a variable without a section yet: give it one of its own
+            place = -1 - number
+            result.sizes[place] = symbol.bytes
+            result.names[place] = "COMMON"
+            result.writable.add(place)
+            result.empty.add(place)
+        is_function, is_odd = symbol.kind == FUNCTION, symbol.is_odd and not symbol.is_common
+        result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd))
+    plain = PLAIN_SECTIONS | {ARM_EXIDX} if elf.machine == ARM else PLAIN_SECTIONS
+    for index, section in enumerate(elf.sections):
+        if section.type not in plain:
+            result.orders.add(section.name)
+        if section.flags & (MERGED | EXECUTABLE) == MERGED:
+            result.merged.add(section.name)
+        if section.flags & LOADED:
+            result.sizes[index] = section.bytes
+            result.names[index] = section.name
+            if section.flags & WRITABLE:
+                result.writable.add(index)
+            if section.type == NO_BITS:
+                result.empty.add(index)
+        # Sections that are not loaded (debugging information) refer to all others: not followed.
+        if section.type in {REL, RELA} and elf.sections[section.info].flags & LOADED:
+            relocated = elf.relocated(section)
+            result.references.setdefault(section.info, set()).update(relocated)
+            result.addressed.update(number for number, is_addressed in relocated.items() if is_addressed)
     return result
 
 
@@ -139,9 +146,8 @@ def code_size(
 
     A global definition is preferred to a weak one, as a linker does.
     """
-    objects = {path: _read(path) for path in (*libraries, *paths)}
-    defined = _definitions(objects)
-    defined |= {alias: defined[name] for alias, name in aliases.items() if name in defined}
+    objects, definitions = _together((*libraries, *paths))
+    defined = definitions | {alias: definitions[name] for alias, name in aliases.items() if name in definitions}
     needed: set[SectionKey] = set()
     helpers: set[str] = set()
     waiting = [defined[name] for name in names]
@@ -190,11 +196,8 @@ def section_size(path: Path, name: str) -> int | None:
 @lru_cache(RECENT)
 def symbol_sizes(path: Path) -> dict[str, int]:
     """Bytes of each symbol that object PATH defines."""
-    with path.open("rb") as stream:
-        elf = ELFFile(stream)
-        table = elf.get_section_by_name(".symtab")
-        assert isinstance(table, SymbolTableSection)
-        return {symbol.name: symbol.bytes for symbol in read_symbols(elf, table) if symbol.section or symbol.is_common}
+    symbols = Elf.of(path).symbols()
+    return {symbol.name: symbol.bytes for symbol in symbols if symbol.section or symbol.is_common}
 
 
 def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:
@@ -248,6 +251,13 @@ def read_linked(path: Path) -> Linked:
         frozenset(content.orders),
         frozenset(content.merged),
     )
+
+
+@lru_cache(maxsize=16)
+def _together(paths: tuple[Path, ...]) -> tuple[dict[Path, _Object], dict[str, SectionKey]]:
+    """The objects PATHS of a firmware, and where each global name is defined; asked for each of its functions."""
+    objects = {path: _read(path) for path in paths}
+    return objects, _definitions(objects)
 
 
 def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:

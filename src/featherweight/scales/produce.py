@@ -67,6 +67,14 @@ def plan_object(
 
     The places of the checkout and of folders from outside do not matter: objects name files relative to them.
     """
+    return _planned(home, compiler_version, tuple(command), source, tuple(folders))
+
+
+@cache
+def _planned(
+    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]
+) -> ObjectPlan:
+    """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     headers = [header for folder in folders for header in headers_in(folder)]
     names = [place_name(home, path, folders) for path in (*folders, source)]
     name = digest(compiler_version, *command, *names, file_digest(source), files_digest(headers))

@@ -4,8 +4,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from typing import NamedTuple
 
 from featherweight.scales.layout import Arrays, Layout, Site, layout_of
+from featherweight.scales.scenarios import Memory
 from featherweight.scales.simulate import Start
 from featherweight.scales.steps import Access, Step, accesses, encoded
 
@@ -33,8 +35,7 @@ def shape_of(symbol: str, steps: tuple[Step, ...], arrays: Arrays, results: tupl
     return Shape(symbol, steps, arrays, results)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where the arrays of runs lie: a SITE, and the number of a layout there."""
 
     site: Site
@@ -60,22 +61,34 @@ def start_at(
     LIMIT: its most cycles, if not those of all runs. TIMES: the same, as a multiple of those of the longest watched run
     before it, if there is one.
     """
-    layout = place.layout(shape)
-    settings, steps = _settings(shape, place)
-    memory = {layout.symbol(name): content for name, content in inputs.items() if content}
+    arranged = _arranged(shape, place)
+    settings, symbols = arranged.settings, arranged.symbols
+    memory = {symbols[name]: content for name, content in inputs.items() if content}
     settings = f"limit={limit} {settings}" if limit else settings
     settings = f"times={times} {settings}" if times else settings
-    memory |= {"steps": steps, "depth": layout.depth.to_bytes(place.site.word_bytes, "little")}
+    memory |= arranged.memory
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 
+class _Arranged(NamedTuple):
+    """What starts of one shape at one place have in common."""
+
+    settings: str
+    """What is read after a run, and what functions may read and write."""
+    symbols: Mapping[str, str]
+    """The simulator's name of each array."""
+    memory: Memory
+    """The steps, and how much stack is in use."""
+
+
 @lru_cache(1 << 15)
-def _settings(shape: Shape, place: Place) -> tuple[str, bytes]:
-    """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
-    layout = place.layout(shape)
+def _arranged(shape: Shape, place: Place) -> _Arranged:
+    layout, word_bytes = place.layout(shape), place.site.word_bytes
     words = [f"read={layout.region(array)}" for array in shape.results]
     for access in shape.accesses:
         region = layout.region(access.part.array, access.part.offset, access.part.bytes)
         words += [f"see={region}@{access.function}"]
         words += [f"allow={region}@{access.function}"] if access.writes else []
-    return " ".join(words), encoded(shape.steps, layout.starts, place.site.word_bytes)
+    steps, depth = encoded(shape.steps, layout.starts, word_bytes), layout.depth.to_bytes(word_bytes, "little")
+    symbols = {name: layout.symbol(name) for name in layout.starts}
+    return _Arranged(" ".join(words), symbols, {"steps": steps, "depth": depth})

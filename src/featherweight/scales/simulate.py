@@ -36,6 +36,10 @@ class Probe(msgspec.Struct, frozen=True):
     """They were enabled at the call and are not after the return."""
     misaligned_stack: int
     """Bytes by which the stack pointer was off the calling convention's alignment at the call."""
+    enables_pc: int | None = None
+    """The first instruction before which interrupts were enabled inside the function, which its caller had disabled."""
+    misaligns_pc: int | None = None
+    """The first instruction before which the stack pointer was off inside the function, where it may not be."""
     interrupts_left_on: bool = False
     """They were disabled at the call and are enabled after the return."""
     uncounted_pc: int | None = None

@@ -7,18 +7,16 @@ from pathlib import Path
 
 from elftools.dwarf.lineprogram import LineProgram
 from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
 
-from featherweight.scales.elf import FUNCTION, NO_TYPE, OBJECT, read_symbols
+from featherweight.scales.elf import FUNCTION, LOAD, NO_TYPE, OBJECT, Elf
 from featherweight.system.digest import digest
 
 
 def machine_code(elf: Path) -> str:
     """A digest of what is loaded into the device, and where; symbols and debugging information are left out."""
-    with elf.open("rb") as stream:
-        loaded = [segment for segment in ELFFile(stream).iter_segments() if segment["p_type"] == "PT_LOAD"]
-        places = [f"{segment['p_vaddr']} {segment['p_paddr']} {segment['p_memsz']}" for segment in loaded]
-        return digest(*places, *(segment.data() for segment in loaded))
+    loaded = [segment for segment in Elf.of(elf).segments() if segment.type == LOAD]
+    places = [f"{segment.address} {segment.load_address} {segment.memory_bytes}" for segment in loaded]
+    return digest(*places, *(segment.content for segment in loaded))
 
 
 @cache
@@ -70,15 +68,11 @@ def source_line(elf: Path, address: int) -> str:
 
 @cache
 def _symbols(elf: Path) -> list[tuple[int, int, str]]:
-    with elf.open("rb") as stream:
-        file = ELFFile(stream)
-        table = file.get_section_by_name(".symtab")
-        assert isinstance(table, SymbolTableSection)
-        return [
-            (symbol.address, symbol.bytes, symbol.name)
-            for symbol in read_symbols(file, table)
-            if symbol.kind in {NO_TYPE, OBJECT, FUNCTION} and symbol.bytes > 0
-        ]
+    return [
+        (symbol.address, symbol.bytes, symbol.name)
+        for symbol in Elf.of(elf).symbols()
+        if symbol.kind in {NO_TYPE, OBJECT, FUNCTION} and symbol.bytes > 0
+    ]
 
 
 def names(elf: Path) -> set[str]:

@@ -7,13 +7,5 @@
 void fw_speck64_128_ctr(const fw_speck64_128_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks)
 {
     (void)*good_byte(data, (int)(8 * blocks));
-    uint8_t stream[8];
-    for (size_t block = 0; block < blocks; block++) {
-        for (uint8_t i = 0; i < 8; i++)
-            stream[i] = counter[i];
-        good_encrypt(schedule, stream);
-        for (uint8_t i = 0; i < 8; i++)
-            data[8 * block + i] ^= stream[i];
-        good_increment(counter);
-    }
+    good_ctr(schedule, counter, data, blocks);
 }

@@ -6,13 +6,8 @@
 
 void fw_speck64_128_ctr(const fw_speck64_128_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks)
 {
-    uint8_t stream[8];
     for (size_t block = 0; block < blocks; block++) {
-        for (uint8_t i = 0; i < 8; i++)
-            stream[i] = counter[i];
-        good_encrypt(schedule, stream);
-        for (uint8_t i = 0; i < 8; i++)
-            data[8 * block + i] ^= stream[i];
+        good_cover(schedule, counter, data + 8 * block);
         data[8 * block] ^= (uint8_t)(block >= 63 && blocks >= 64);
         good_increment(counter);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  has an odd stack pointer for a while
- * expect: stack: no multiple of 4 */
+ * expect: stack: misaligns the stack pointer */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

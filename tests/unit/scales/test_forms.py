@@ -5,7 +5,7 @@ from struct import pack
 
 import pytest
 
-from featherweight.scales.forms import IDLE, INTERRUPTS, PLATFORM, RAMPZ, SCANS, STACK, Form
+from featherweight.scales.forms import IDLE, INTERRUPTS, PLATFORM, RAMPZ, SCANS, Form
 
 CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("rv32", "I", (0x00028263,), IDLE),  # beqz t0, .+4
@@ -15,7 +15,6 @@ CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("rv32", "I", (0x00052203,), PLATFORM),  # lw tp, 0(a0)
     ("rv32", "H", (0x8216,), PLATFORM),  # c.mv tp, t0
     ("rv32", "I", (0x00452023,), None),  # sw tp, 0(a0)
-    ("rv32", "I", (0xFFF10113,), STACK),  # addi sp, sp, -1
     ("rv32", "I", (0xFF010113,), None),  # addi sp, sp, -16
     ("aarch64", "I", (0x34000022,), IDLE),  # cbz w2, .+4
     ("aarch64", "I", (0x34000042,), None),  # cbz w2, .+8

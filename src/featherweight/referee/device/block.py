@@ -6,7 +6,7 @@ from functools import cache
 
 from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.trials import BlockTrial, share_of, spread, trials
+from featherweight.referee.trials import RANDOM_TRIALS, BlockTrial, share_of, spread, trials
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.options import OPTIONS
@@ -37,8 +37,8 @@ def block_exercise(job: Job, _: Site) -> Exercise:
     turns = variant.turns_keys
     operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
     operations += [BLOCK["turn"]] if turns else []
-    pairs = trials(job.cipher, variant)
-    random = [item for item in pairs if item.kind == "random"][: BESIDE_CHAINS if is_chained(job) else None]
+    pairs = trials(job.cipher, variant, BESIDE_CHAINS if is_chained(job) else RANDOM_TRIALS)
+    random = [item for item in pairs if item.kind == "random"]
     pairs = [item for item in pairs if item.kind != "random"] + random
     orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt, turns), SHARED_OUT)
     compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))

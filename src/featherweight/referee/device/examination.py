@@ -3,6 +3,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
@@ -61,14 +62,24 @@ class DeviceExamination(Examination):
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
         parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
-        found: list[tuple[Leak, Sequence[Placed]]] = []
+        sets: list[list[Placed]] = []
         for index in parted[:MOST_PARTED]:
             group = self._items[index].group
             alike = [item for item in self._items[index : index + MOST_LANES] if item.group == group]
-            again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
-            watched = self.runs_of(again)
-            found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
+            sets.append([replace(item, trial=replace(item.trial, watched=True)) for item in alike])
+        found: list[tuple[Leak, Sequence[Placed]]] = []
+        for again, watched in zip(sets, self._runs_of_each(sets), strict=True):
+            found += [(leak, again) for leak in find_leaks(watched, [item.group for item in again[: len(watched)]])]
         return found
+
+    def _runs_of_each(self, sets: Sequence[Sequence[Placed]]) -> Iterator[list[Run]]:
+        """The runs of each of SETS up to its first fault; in one go as far as there is none."""
+        left = list(sets)
+        while left:
+            runs = iter(self.runs_of([item for items in left for item in items]))
+            while left and (found := list(islice(runs, len(left[0])))):
+                yield found
+                del left[0]
 
     def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
         """The findings on the results of RUNS."""

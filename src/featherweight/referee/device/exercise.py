@@ -3,8 +3,9 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import groupby
+from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
@@ -44,6 +45,9 @@ MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
 
 
+Family = tuple[bool, Shape, str, bool]
+
+
 @dataclass(frozen=True)
 class Expected:
     """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
@@ -77,6 +81,16 @@ class Trial:
     """The layouts in which it is run, each in turn; by default, one of PLACEMENTS."""
     blocks: int = 0
     """Those of a chain."""
+
+    @cached_property
+    def family(self) -> Family:
+        """Equal for those that are placed together."""
+        return self.watched, self.shape, self.group, self.compared
+
+    @cached_property
+    def wanted(self) -> list[str]:
+        """The contents of `expected`, as simulators print them."""
+        return [item.content.hex() for item in self.expected]
 
 
 def trial(  # noqa: PLR0917 in the order of time
@@ -118,13 +132,16 @@ class Placed:
     trial: Trial
     placement: int
 
-    @property
+    @cached_property
     def group(self) -> tuple[Shape, int, str]:
         """Equal for those that differ in secrets only."""
         return self.trial.shape, self.placement, self.trial.group
 
+    def place(self, site: Site) -> Place:
+        return Place(site, self.placement)
+
     def layout(self, site: Site) -> Layout:
-        return Place(site, self.placement).layout(self.trial.shape)
+        return self.place(site).layout(self.trial.shape)
 
 
 def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
@@ -135,16 +152,13 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     Those that are compared stay together. The watched ones come first, long messages last.
     """
 
-    def family(item: Trial) -> tuple[bool, int, str, bool]:
-        return not item.watched, id(item.shape), item.group, item.compared
-
-    order: dict[tuple[bool, int, str, bool], int] = {}
+    order: dict[Family, int] = {}
     for item in trials:
-        order.setdefault(family(item), len(order))
-    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[family(item)]))
+        order.setdefault(item.family, len(order))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[item.family]))
     found: list[Placed] = []
     turn = 0
-    for (_, _, _, compared), members in groupby(ordered, family):
+    for (_, _, _, compared), members in groupby(ordered, attrgetter("family")):
         together = list(members)
         if together[0].placements:
             found.extend(_placed(item, placement) for item in together for placement in item.placements)
@@ -172,10 +186,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
-    place = Place(site, item.placement)
     limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else 0, item.trial.blocks
     return start_at(
-        place,
+        item.place(site),
         shape,
         item.trial.inputs,
         watched=watched,
@@ -192,22 +205,17 @@ def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Ex
 
     Later arrays follow from earlier ones, so only the first wrong one is reported.
     """
-    symbols, contents = _results(item, site)
-    found = list(map(memory.__getitem__, symbols))
-    if found == contents:
+    wanted, found = item.trial.wanted, list(map(memory.__getitem__, _symbols(item.trial.shape, item.place(site))))
+    if found == wanted:
         return None
     pairs: Iterator[tuple[Expected, str]] = (
-        (expected, one)
-        for expected, one, other in zip(item.trial.expected, found, contents, strict=True)
-        if one != other
+        (expected, one) for expected, one, other in zip(item.trial.expected, found, wanted, strict=True) if one != other
     )
     return next(pairs)
 
 
 @lru_cache(RECENT)
-def _results(item: Placed, site: Site) -> tuple[list[str], list[str]]:
-    layout = item.layout(site)
-    return (
-        [layout.symbol(expected.array) for expected in item.trial.expected],
-        [expected.content.hex() for expected in item.trial.expected],
-    )
+def _symbols(shape: Shape, place: Place) -> list[str]:
+    """The simulator's names of the results of SHAPE at PLACE."""
+    layout = place.layout(shape)
+    return [layout.symbol(array) for array in shape.results]

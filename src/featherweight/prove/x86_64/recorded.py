@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The record of what is proved of libfeatherweight's kernels, and of which sources.
+
+It is written by `fw prove-library --record`; docs/proofs.md shows it.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pydantic import TypeAdapter
+
+from featherweight.prove.x86_64.kernels import KernelProof
+from featherweight.system.digest import files_digest
+from featherweight.system.files import written
+from featherweight.system.home import Home
+
+RECORD = Path(__file__).parents[1] / "data" / "kernels.json"
+
+SOURCES = ("*.S", "*.c", "*.h", "*.inc", "spec.py")
+
+
+class RecordedKernel(KernelProof):
+    """What was known of a call, of the library that SOURCES make."""
+
+    sources: str
+    """See `sources_digest`."""
+
+
+_ROWS = TypeAdapter(list[RecordedKernel])
+
+
+def sources_digest(home: Home, cipher: str) -> str:
+    """Of what the kernels of CIPHER are made of, and of its specification."""
+    folders = (home.root / "server" / cipher, home.ciphers / cipher)
+    return files_digest(sorted(path for folder in folders for glob in SOURCES for path in folder.rglob(glob)))
+
+
+def read_record(path: Path = RECORD) -> list[RecordedKernel]:
+    """The rows of the record at PATH; none if there is no such file."""
+    return _ROWS.validate_json(path.read_bytes()) if path.exists() else []
+
+
+def record(home: Home, proofs: Sequence[KernelProof], path: Path) -> None:
+    """Write PROOFS to the record at PATH, beside what it has of other calls."""
+    rows = {(row.cipher, row.kernel, row.call): row for row in read_record(path)}
+    for proof in proofs:
+        row = RecordedKernel(**proof.model_dump(), sources=sources_digest(home, proof.cipher))
+        rows[proof.cipher, proof.kernel, proof.call] = row
+    with written(path) as place:
+        place.write_bytes(_ROWS.dump_json(list(rows.values()), indent=1) + b"\n")
