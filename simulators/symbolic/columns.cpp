@@ -34,78 +34,66 @@ static bool is_made_of(const literals &other, const literals &value)
     return false;
 }
 
-/* What VALUE is the sum of, or the low bits of it: the longest run. */
-columns::run columns::run_of(const literals &value) const
+const std::vector<columns::column> &columns::known(literal bit) const
 {
-    run  longest;
-    auto at = [&](size_t i) {
-        auto found = of_bit.find(value[i]);
-        return found == of_bit.end() ? std::vector<size_t>() : found->second;
-    };
-    for (size_t lowest : at(0)) {
-        run its{lowest};
-        for (size_t size = 0; size < its.size() && its.size() < value.size();) {
-            size = its.size();
-            for (size_t next : at(size))
-                if (all[next].lower == its[size - 1] && its.size() == size)
-                    its.push_back(next);
-        }
-        if (its.size() >= std::max(longest.size() + 1, (size_t)FEWEST_BITS))
-            longest = its;
-    }
-    longest.resize(value.size(), NONE);
-    return longest;
+    static const std::vector<column> none;
+    auto                             found = of_bit.find(bit);
+    return found == of_bit.end() ? none : found->second;
 }
 
-/* What was carried to bit I in ITS, if that is a sum there. */
-literals columns::carried(const run &its, size_t i) const
+/* What CARRY and what is carried BEFORE to the lowest bits of numbers are together, if it is known. */
+std::optional<columns::start> columns::first(const literals &before, literal carry) const
 {
-    return its[i] == NONE ? literals() : all[its[i]].before;
-}
-
-literals columns::terms(const run &left, const run &right, literal one, literal other, size_t i) const
-{
-    return together(left[i] == NONE ? counted(one) : all[left[i]].terms,
-                    right[i] == NONE ? counted(other) : all[right[i]].terms);
-}
-
-/* Whether ITS ends below bit I, though something is carried there. */
-bool columns::ends(const run &its, size_t i) const
-{
-    return i > 0 && its[i] == NONE && its[i - 1] != NONE && !all[its[i - 1]].after.empty();
-}
-
-/* What CARRY and what is carried to the lowest columns of LEFT and RIGHT are together, if it is known. What begins with
- * a sum's lowest bit, but is not the lowest part of what is added, is no sum: it may have been rotated. */
-std::optional<columns::start> columns::start_of(const run &left, const run &right, literal carry) const
-{
-    literals its    = together(carried(left, 0), carried(right, 0));
-    bool     is_sum = left[0] != NONE || right[0] != NONE, is_lowest = true;
-    for (const run *one : {&left, &right})
-        is_lowest &= (*one)[0] == NONE || all[(*one)[0]].lower == NONE;
-    if (is_lowest && (is_constant(carry) || is_sum))
-        return is_constant(carry) ? std::optional(start{together(its, counted(carry)), NONE}) : std::nullopt;
-    if (is_constant(carry))
-        return std::nullopt;
-    its.insert(its.begin(), carry);
-    auto found = starts.find(its);
-    if (found != starts.end())
+    auto found = starts.find({carry, before}), alone = starts.find({carry, {}});
+    if (!is_constant(carry) && found != starts.end())
         return found->second;
-    return is_sum ? std::nullopt : std::optional(start{counted(carry), NONE});
+    if (is_constant(carry) || alone == starts.end())
+        return start{together(before, counted(carry)), {}, 0};
+    if (is_one_sum)
+        return start{together(before, alone->second.carries), {}, 0};
+    return std::nullopt;
 }
 
-/* The same; takes LEFT and RIGHT as they are if it is not known otherwise. */
-columns::start columns::begin(run &left, run &right, literal carry) const
+/* The same of other bits; BELOW: what was carried from the bits below. */
+std::optional<columns::start> columns::next(const literals &before, literal carry, const start &below) const
 {
-    const run                 as_it_is(left.size(), NONE);
-    const std::pair<run, run> tried[] = {{left, right}, {left, as_it_is}, {as_it_is, right}};
-    for (const auto &[one, other] : tried)
-        if (std::optional<start> found = start_of(one, other, carry)) {
-            left = one, right = other;
-            return *found;
+    if (before == below.above)
+        return below;
+    auto found = starts.find({carry, before});
+    if (!is_constant(carry) && found != starts.end())
+        return found->second;
+    return before.empty() ? std::optional(start{counted(carry), {}, UNKNOWN}) : std::nullopt;
+}
+
+/* LEFT, RIGHT and CARRY as a column, of as many terms as are known and not too many. ITS is what was carried to it from
+ * below, and then, what comes from sums among both. The lowest bits of a number are added to nothing but lowest bits:
+ * others have been rotated. */
+columns::column columns::joined(literal left, literal right, literal carry, start &its, bool is_first) const
+{
+    std::vector<column> lefts = known(left), rights = known(right);
+    lefts.push_back({{}, counted(left), {}, UNKNOWN});
+    rights.push_back({{}, counted(right), {}, UNKNOWN});
+    column   best{{}, {}, {}, UNKNOWN};
+    literals above;
+    bool     is_found = false;
+    for (const column &one : lefts)
+        for (const column &other : rights) {
+            const literals terms = together(one.terms, other.terms), before = together(one.before, other.before);
+            if (terms.size() - (size_t)std::count(terms.begin(), terms.end(), ALWAYS) > MOST_TERMS ||
+                (is_found && terms.size() <= best.terms.size()))
+                continue;
+            const std::optional<start> carried = is_first ? first(before, carry) : next(before, carry, its);
+            auto fits = [&](const column &a) {
+                return a.height == UNKNOWN || a.height == carried->height;
+            };
+            if (!carried || !fits(one) || !fits(other))
+                continue;
+            best     = {carried->carries, terms, {}, carried->height};
+            above    = together(one.after, other.after);
+            is_found = true;
         }
-    left = right = as_it_is;
-    return *start_of(left, right, carry);
+    its.above = above;
+    return best;
 }
 
 /* The bit of ITS, whose carries are set. */
@@ -154,65 +142,28 @@ static literals same_as(literal carry, literal left, literal right, literal bit)
     return result;
 }
 
-/* From now on BITS are known as the last columns, if these are a sum: not if bits only go where 0 was, nor if a part of
- * what is added is taken away again. */
-void columns::remember(const literals &bits)
+void columns::remember(literal bit, const column &its)
 {
-    const size_t first  = all.size() - bits.size();
-    bool         is_sum = false;
-    for (size_t i = 0; i < bits.size(); i++) {
-        const literals parts = together(all[first + i].before, all[first + i].terms);
-        auto           same  = [](literal one, literal other) { return !is_constant(one) && one >> 1 == other >> 1; };
-        if (std::adjacent_find(parts.begin(), parts.end(), same) != parts.end())
-            return;
-        is_sum |= parts.size() > 1;
-    }
-    for (size_t i = 0; i < bits.size() && is_sum; i++)
-        if (!is_constant(bits[i]))
-            of_bit[bits[i]].push_back(first + i);
+    const literals parts = together(its.before, its.terms);
+    if (std::binary_search(parts.begin(), parts.end(), bit))
+        return; /* what else there is counts nothing here */
+    std::vector<column> &all  = of_bit[bit];
+    auto                 same = [&](const column &one) {
+        return one.before == its.before && one.terms == its.terms && one.height == its.height;
+    };
+    if (std::none_of(all.begin(), all.end(), same))
+        all.push_back(its);
 }
 
-columns::made columns::make(const literals &left, const literals &right, literal carry)
+/* Whether what ITS is the sum of is not partly taken away again. */
+static bool is_plain(const literals &one, const literals &other)
 {
-    const bool is_shift = is_made_of(left, right) || is_made_of(right, left);
-    run        of_left(left.size(), NONE), of_right = of_left;
-    if (!is_shift)
-        of_left = run_of(left), of_right = run_of(right);
-    start its = begin(of_left, of_right, carry);
-    made  result;
-    for (size_t i = 0; i < left.size(); i++) {
-        auto   here = [&] { return terms(of_left, of_right, left[i], right[i], i); };
-        column next{its.carries, here(), {}, its.lower};
-        if (ends(of_left, i) || ends(of_right, i) ||
-            next.terms.size() - (size_t)std::count(next.terms.begin(), next.terms.end(), ALWAYS) > MOST_TERMS) {
-            for (run *one : {&of_left, &of_right})
-                std::fill(one->begin() + (long)i, one->end(), (size_t)NONE);
-            next = {counted(carry), here(), {}, NONE};
-        }
-        result.bits.push_back(add(next));
-        all.push_back(next);
-        const literal half = circuit.differ(left[i], right[i]);
-        carry              = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
-        its                = {next.after, all.size() - 1};
-        literals key;
-        for (const run *one : {&of_left, &of_right})
-            if ((*one)[i] != NONE)
-                key = together(key, all[(*one)[i]].after);
-        key.insert(key.begin(), carry);
-        const bool is_last = i % 8 == 7;
-        for (literal same : is_last ? same_as(carry, left[i], right[i], result.bits.back()) : literals{carry}) {
-            key[0] = same;
-            starts.try_emplace(key, its);
-        }
-    }
-    if (!is_shift)
-        remember(result.bits);
-    result.carry = carry;
-    return result;
+    const literals parts = together(one, other);
+    auto           same  = [](literal a, literal b) { return !is_constant(a) && a >> 1 == b >> 1; };
+    return std::adjacent_find(parts.begin(), parts.end(), same) == parts.end();
 }
 
-/* The same, of two numbers as they are. */
-static literals sum_of_two(const literals &left, const literals &right, literal &carry)
+literals sum_of_two(const literals &left, const literals &right, literal &carry)
 {
     literals result;
     for (size_t i = 0; i < left.size(); i++) {
@@ -223,22 +174,37 @@ static literals sum_of_two(const literals &left, const literals &right, literal 
     return result;
 }
 
-literals columns::sum(const literals &left, const literals &right, literal &carry)
+literals columns::sum(const literals &left, const literals &right, literal &carry, bool is_one)
 {
-    if (!are_used)
+    is_one_sum = is_one;
+    if (!are_used || is_made_of(left, right) || is_made_of(right, left))
         return sum_of_two(left, right, carry);
-    auto is_nothing = [&](const literals &value) {
-        return value == literals(value.size(), carry) && is_constant(carry);
+    auto is_nothing = [&](const literals &value) { /* 0, or -1 and a carry */
+        return is_constant(carry) && std::all_of(value.begin(), value.end(), [&](literal bit) { return bit == carry; });
     };
-    if (is_nothing(right) || is_nothing(left)) /* 0, or -1 and a carry */
+    if (is_nothing(right) || is_nothing(left))
         return is_nothing(right) ? left : right;
-    std::pair<literals, literals> key{left, right};
-    key.second.push_back(carry);
-    auto found = known.find(key);
-    if (found == known.end())
-        found = known.emplace(key, make(left, right, carry)).first;
-    carry = found->second.carry;
-    return found->second.bits;
+    literals            result;
+    std::vector<column> all;
+    bool                are_plain = true;
+    start               its{{}, {}, 0};
+    for (size_t i = 0; i < left.size(); i++) {
+        column here = joined(left[i], right[i], carry, its, i == 0);
+        if (here.height == UNKNOWN)
+            here.height = its.height;
+        result.push_back(add(here));
+        are_plain &= is_plain(here.before, here.terms);
+        all.push_back(here);
+        const literal half = circuit.differ(left[i], right[i]);
+        carry              = circuit.either(circuit.both(left[i], right[i]), circuit.both(half, carry));
+        its                = {here.after, its.above, here.height + 1};
+        for (literal same : i % 8 == 7 ? same_as(carry, left[i], right[i], result.back()) : literals{carry})
+            starts.try_emplace({same, its.above}, its);
+    }
+    for (size_t i = 0; i < left.size() && are_plain; i++)
+        if (!is_constant(result[i]))
+            remember(result[i], all[i]);
+    return result;
 }
 
 } // namespace symbolic

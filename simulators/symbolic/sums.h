@@ -42,6 +42,20 @@ inline bool is_carry(literals &right, literal &carry)
     return true;
 }
 
+/* Whether low bits of ITS are a number and a carry, though it is not: these are made by themselves. */
+inline bool has_carry_below(const sum_of &its)
+{
+    enum { FEWEST_BITS = 8 };
+    for (size_t width = its.left.size() / 2; width >= FEWEST_BITS && is_constant(its.carry); width /= 2)
+        for (const literals *one : {&its.left, &its.right}) {
+            literals low(one->begin(), one->begin() + (long)width);
+            literal  carry = its.carry;
+            if (is_carry(low, carry) && !is_constant(carry))
+                return true;
+        }
+    return false;
+}
+
 inline bool is_known(const literals &value)
 {
     return std::all_of(value.begin(), value.end(), is_constant);
@@ -145,7 +159,7 @@ inline std::optional<literal> compared(const sum_of &its)
 /* FIRST and what OUTER adds to a number as one carry, if it is one and at most one of both is set. */
 inline std::optional<literal> carry_of_both(literal first, sum_of outer)
 {
-    if (!is_carry(outer.right, outer.carry))
+    if (!is_carry(outer.right, outer.carry) || is_constant(outer.carry))
         return std::nullopt;
     auto second = second_carries.find(outer.carry);
     if (second == second_carries.end() || second->second.first != first || second->second.with != outer.right[0])

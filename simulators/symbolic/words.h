@@ -199,11 +199,16 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
         its.left.resize(width), its.right.resize(width);
         if (is_low)
             result.bit[width] = compared(its).value_or(result.bit[width]);
-        bool is_joined = false;
-        its            = simplest(its.left, its.right, its.carry, is_joined);
-        if (is_joined || width == T::width) {
+        bool          is_joined    = false;
+        sum_of        before       = its;
+        const literal before_carry = its.carry;
+        its                        = simplest(its.left, its.right, its.carry, is_joined);
+        if (is_joined && (is_carry(before.right, before.carry) || is_carry(before.left, before.carry)))
+            in_columns.same(before.left, before.right, before.carry);
+        const bool is_simpler = is_joined || (in_columns.are_used && its.carry != before_carry);
+        if (is_simpler || width == T::width) {
             literal  last = its.carry;
-            literals low  = sum(its.left, its.right, last);
+            literals low  = has_carry_below(its) ? sum_of_two(its.left, its.right, last) : sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
         }
         if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */
@@ -257,6 +262,7 @@ OF_TWO common<A, B> operator*(const A &left, const B &right)
     };
     if (weight(a) < weight(b))
         std::swap(a, b);
+    const as_written rows; /* rows of 2 to some power, which are not alike elsewhere */
     for (unsigned i = 0; i < T::width; i++) {
         T row;
         for (unsigned j = i; j < T::width; j++)

@@ -84,6 +84,10 @@ class Circuit:
         """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
         if self._columns:
             return self._columns.sum(left, right, carry)
+        return self.sum_of_two(left, right, carry)
+
+    def sum_of_two(self, left: Sequence[Literal], right: Sequence[Literal], carry: Literal) -> list[Literal]:
+        """The same, of two numbers as they are."""
         total = []
         for a, b in zip(left, right, strict=True):
             if carry == NEVER in (a, b):
