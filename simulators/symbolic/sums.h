@@ -183,6 +183,8 @@ inline bool joined(sum_of &its)
         its = {inner.left, sum(inner.right, outer.right, constant), outer.carry};
     else if (std::optional<literal> both = carry_of_both(inner.carry, outer); both && !has_carry)
         its = {inner.left, inner.right, *both};
+    else if (in_columns.are_used && all(inner.right, 0, its.carry) && !is_constant(inner.carry))
+        return false; /* columns know what the left number is the sum of */
     else if (all(inner.right, 0, its.carry) && (its.carry == ALWAYS || !is_constant(inner.carry)))
         its = {inner.left, its.right, inner.carry};
     else if (its.carry == NEVER && completed(outer.left = inner.left, its.right))
