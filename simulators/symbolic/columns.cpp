@@ -45,13 +45,11 @@ const std::vector<columns::column> &columns::known(literal bit) const
 std::optional<columns::start> columns::first(const literals &before, literal carry) const
 {
     auto found = starts.find({carry, before}), alone = starts.find({carry, {}});
-    if (!is_constant(carry) && found != starts.end())
-        return found->second;
     if (is_constant(carry) || alone == starts.end())
-        return start{together(before, counted(carry)), {}, 0};
-    if (is_one_sum)
-        return start{together(before, alone->second.carries), {}, 0};
-    return std::nullopt;
+        return is_constant(carry) || found == starts.end() ? start{together(before, counted(carry)), {}, 0} : found->second;
+    if (is_one_sum && found == alone)
+        return start{alone->second.carries, {}, 0};
+    return found == starts.end() ? std::nullopt : std::optional(found->second);
 }
 
 /* The same of other bits; BELOW: what was carried from the bits below. */
