@@ -199,7 +199,7 @@ literals columns::sum(const literals &left, const literals &right, literal &carr
         for (literal same : i % 8 == 7 ? same_as(carry, left[i], right[i], result.back()) : literals{carry})
             starts.try_emplace({same, its.above}, its);
     }
-    for (size_t i = 0; i < left.size() && are_plain; i++)
+    for (size_t i = 0; i < left.size() && are_plain && !is_one; i++)
         if (!is_constant(result[i]))
             remember(result[i], all[i]);
     return result;
