@@ -46,7 +46,8 @@ std::optional<columns::start> columns::first(const literals &before, literal car
 {
     auto found = starts.find({carry, before}), alone = starts.find({carry, {}});
     if (is_constant(carry) || alone == starts.end())
-        return is_constant(carry) || found == starts.end() ? start{together(before, counted(carry)), {}, 0} : found->second;
+        return is_constant(carry) || found == starts.end() ? start{together(before, counted(carry)), {}, 0}
+                                                           : found->second;
     if (is_one_sum && found == alone)
         return start{alone->second.carries, {}, 0};
     return found == starts.end() ? std::nullopt : std::optional(found->second);
@@ -81,9 +82,7 @@ columns::column columns::joined(literal left, literal right, literal carry, star
                 (is_found && terms.size() <= best.terms.size()))
                 continue;
             const std::optional<start> carried = is_first ? first(before, carry) : next(before, carry, its);
-            auto fits = [&](const column &a) {
-                return a.height == UNKNOWN || a.height == carried->height;
-            };
+            auto fits = [&](const column &a) { return a.height == UNKNOWN || a.height == carried->height; };
             if (!carried || !fits(one) || !fits(other))
                 continue;
             best     = {carried->carries, terms, {}, carried->height};
@@ -142,9 +141,8 @@ static literals same_as(literal carry, literal left, literal right, literal bit)
 
 void columns::remember(literal bit, const column &its)
 {
-    const literals parts = together(its.before, its.terms);
-    if (std::binary_search(parts.begin(), parts.end(), bit))
-        return; /* what else there is counts nothing here */
+    if (std::binary_search(its.terms.begin(), its.terms.end(), bit))
+        return; /* nothing is added to it */
     std::vector<column> &all  = of_bit[bit];
     auto                 same = [&](const column &one) {
         return one.before == its.before && one.terms == its.terms && one.height == its.height;
@@ -178,7 +176,9 @@ literals columns::sum(const literals &left, const literals &right, literal &carr
     if (!are_used || is_made_of(left, right) || is_made_of(right, left))
         return sum_of_two(left, right, carry);
     auto is_nothing = [&](const literals &value) { /* 0, or -1 and a carry */
-        return is_constant(carry) && std::all_of(value.begin(), value.end(), [&](literal bit) { return bit == carry; });
+                                                   return is_constant(carry) &&
+                                                          std::all_of(value.begin(), value.end(),
+                                                                      [&](literal bit) { return bit == carry; });
     };
     if (is_nothing(right) || is_nothing(left))
         return is_nothing(right) ? left : right;

@@ -208,7 +208,8 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
         const bool is_simpler = is_joined || (in_columns.are_used && its.carry != before_carry);
         if (is_simpler || width == T::width) {
             literal  last = its.carry;
-            literals low  = has_carry_below(its) ? sum_of_two(its.left, its.right, last) : sum(its.left, its.right, last);
+            literals low =
+                has_carry_below(its) ? sum_of_two(its.left, its.right, last) : sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
         }
         if (!std::equal(its.left.begin() + 1, its.left.end(), result.bit + 1)) /* else a bit goes where 0 was */

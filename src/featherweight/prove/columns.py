@@ -66,7 +66,7 @@ class Columns:
             below = Start(after, above, height + 1)
             self._starts.setdefault((carry, above), below)
         for bit, its in zip(result, columns, strict=True):
-            if are_plain and bit > ALWAYS and bit not in its.before + its.terms:
+            if are_plain and bit > ALWAYS and bit not in its.terms:
                 known = self._of_bit.setdefault(bit, [])
                 if its not in known:
                     known.append(its)
