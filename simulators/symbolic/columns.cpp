@@ -41,7 +41,8 @@ const std::vector<columns::column> &columns::known(literal bit) const
     return found == of_bit.end() ? none : found->second;
 }
 
-/* What CARRY and what is carried BEFORE to the lowest bits of numbers are together, if it is known. */
+/* What CARRY and what is carried BEFORE to the lowest bits of numbers are together, if it is known. A carry of another
+ * sum is added to no sum, unless both are known to be one. */
 std::optional<columns::start> columns::first(const literals &before, literal carry) const
 {
     auto found = starts.find({carry, before}), alone = starts.find({carry, {}});
@@ -74,20 +75,19 @@ columns::column columns::joined(literal left, literal right, literal carry, star
     rights.push_back({{}, counted(right), {}, UNKNOWN});
     column   best{{}, {}, {}, UNKNOWN};
     literals above;
-    bool     is_found = false;
+    size_t   most = 0; /* parts so far */
     for (const column &one : lefts)
         for (const column &other : rights) {
             const literals terms = together(one.terms, other.terms), before = together(one.before, other.before);
-            if (terms.size() - (size_t)std::count(terms.begin(), terms.end(), ALWAYS) > MOST_TERMS ||
-                (is_found && terms.size() <= best.terms.size()))
+            if (terms.size() - (size_t)std::count(terms.begin(), terms.end(), ALWAYS) > MOST_TERMS)
                 continue;
             const std::optional<start> carried = is_first ? first(before, carry) : next(before, carry, its);
             auto fits = [&](const column &a) { return a.height == UNKNOWN || a.height == carried->height; };
-            if (!carried || !fits(one) || !fits(other))
+            if (!carried || !fits(one) || !fits(other) || terms.size() + carried->carries.size() <= most)
                 continue;
-            best     = {carried->carries, terms, {}, carried->height};
-            above    = together(one.after, other.after);
-            is_found = true;
+            best  = {carried->carries, terms, {}, carried->height};
+            above = together(one.after, other.after);
+            most  = terms.size() + carried->carries.size();
         }
     its.above = above;
     return best;

@@ -102,10 +102,12 @@ class Columns:
         for left in lefts:
             for right in rights:
                 terms, before = _together([left.terms, right.terms]), _together([left.before, right.before])
-                if len(terms) - terms.count(ALWAYS) > MOST_TERMS or (best and len(terms) <= len(best.terms)):
+                if len(terms) - terms.count(ALWAYS) > MOST_TERMS:
                     continue
                 start = self._next(before, carry, below) if below else self._first(before, carry)
-                if start and {left.height, right.height} <= {None, start.height}:
+                if not start or not {left.height, right.height} <= {None, start.height}:
+                    continue
+                if best is None or len(start.carries + terms) > len(best.before + best.terms):
                     best = Column(start.carries, terms, (), start.height)
                     above = _together([left.after, right.after])
         assert best, "a carry by itself is known"
