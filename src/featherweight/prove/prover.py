@@ -194,8 +194,7 @@ class Prover(Remade):
         self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers, seconds: float
     ) -> Comparison:
         """The comparison of the circuit of FIRMWARE, which is made, with the specification's: for a while with sums as
-        they are written; then, if there are some of several numbers, with those made column by column; then again as
-        they are written."""
+        they are written; then, if there are some of several numbers, in columns; then again as they are written."""
         path = its.certificate if self._checker else None
         shutil.copy(self.specification(job, obligation), its.specification)
         first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, seconds), path)
@@ -204,8 +203,8 @@ class Prover(Remade):
         circuits = (its.specification, its.implementation)
         as_written = [circuit.read_bytes() for circuit in circuits]
         shutil.copy(self.specification(job, obligation, in_columns=True), its.specification)
-        core = self._cores[job.target]
-        observed = core.run(firmware, obligation, job.variant, its.implementation, in_columns=True)
+        run = self._cores[job.target].run
+        observed = run(firmware, obligation, job.variant, its.implementation, in_columns=True)
         if observed.obstacle is None and [circuit.read_bytes() for circuit in circuits] != as_written:
             found = compare(self._sweep, *circuits, seconds, path)
             if found.verdict != "undecided":
@@ -228,8 +227,7 @@ class Prover(Remade):
             obligation.facts,
             str(obligation.fixed),
         )
-        key = digest(*facts, *(["in columns"] if in_columns else []))
-        path = self._home.build / "specifications" / f"{key}.aig"
+        path = self._home.build / "specifications" / f"{digest(*facts, str(in_columns))}.aig"
         if not path.is_file():
             with new_circuit(in_columns=in_columns) as circuit:
                 for name, content in obligation.results(spec, variant).items():
