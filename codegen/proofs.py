@@ -27,7 +27,9 @@ def table(rows: Sequence[Recorded]) -> str:
     counts = {known: sum(row.known == known for row in rows) for known in ("proved", "undecided", "refuted")}
     said = ", ".join(f"{count} {known}" for known, count in counts.items() if count)
     head = ["implementation", "target", "verdict", "of", "look-ups", "seconds"]
-    return f"{len(rows)} implementations: {said}.\n\n{markdown_table(head, lines)}\n{obstacles(rows)}"
+    blocks = [row.seconds for row in rows if row.league == "block" and "/" in row.implementation]
+    took = f"Assembly for single blocks: {len(blocks)} in {sum(blocks) / 60:.0f} minutes, one after the other."
+    return f"{len(rows)} implementations: {said}. {took}\n\n{markdown_table(head, lines)}\n{obstacles(rows)}"
 
 
 def obstacles(rows: Sequence[Recorded]) -> str:

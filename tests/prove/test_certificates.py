@@ -188,6 +188,23 @@ def refused(paths: list[Path], certificate: Path, content: str | bytes) -> str:
     return done.stderr
 
 
+def test_a_refutation_may_name_a_gate_that_is_equal_to_another(tmp_path: Path) -> None:
+    """Its clauses 9 and 10 say so: 6 is a & b of the second circuit, 4 that of the first."""
+    pair = Circuit(), Circuit()
+    for circuit in pair:
+        a, b, c = inputs(circuit, "x", 3)
+        result(circuit, [circuit.both(circuit.both(a, b), c)])
+    paths, certificate = write(tmp_path, pair), tmp_path / "certificate"
+    digests = (hashlib.sha256(path.read_bytes()).hexdigest() for path in paths)
+    begin = f"featherweight-certificate 2 of {' '.join(digests)}\no 6 8\nr 7 10 7 6 5\n"
+    end = "c 1 10 1 3 4 13\nc 0 15 2 11 12 5\nend 2\n"
+    certificate.write_text(f"{begin}c 2 13 8 9\n{end}")
+    assert checked(paths, certificate).returncode == 0, checked(paths, certificate).stderr
+    certificate.write_text(f"{begin}c 2 12 9 10\n{end}")
+    assert checked(paths, certificate).returncode == 0
+    assert "the hints lead to no contradiction" in refused(paths, certificate, f"{begin}c 2 12 8 9\n{end}")
+
+
 def test_whole_steps_that_are_missing_are_noticed(every_kind: tuple[list[Path], Path]) -> None:
     """Some merges are needed by no other: then the count at the end is wrong."""
     paths, certificate = every_kind

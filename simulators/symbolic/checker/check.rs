@@ -111,9 +111,7 @@ impl Joint {
     }
 
     fn find(&self, mut bit: Literal) -> Literal {
-        while self.same[bit as usize >> 1] != bit & !1 {
-            bit = self.same[bit as usize >> 1] ^ bit & 1;
-        }
+        while self.same[bit as usize >> 1] != bit & !1 { bit = self.same[bit as usize >> 1] ^ bit & 1 }
         bit
     }
 
@@ -258,8 +256,10 @@ impl<R: BufRead> Certificate<R> {
         let even = (0..1u32 << roots.len().min(12)).filter(|which| which.count_ones() % 2 == 0);
         let mut clauses: Vec<Vec<Literal>> = std::iter::once(vec![1]).chain(even.map(other)).collect();
         for &gate in gates {
-            let [left, right] = joint.gate(gate)?;
+            let ([left, right], same) = (joint.gate(gate)?, joint.find(2 * gate));
             clauses.extend([vec![2 * gate ^ 1, left], vec![2 * gate ^ 1, right], vec![2 * gate, left ^ 1, right ^ 1]]);
+            let equal = [vec![2 * gate ^ 1, same], vec![2 * gate, same ^ 1]];
+            clauses.extend(equal.into_iter().filter(|_| same != 2 * gate));
         }
         loop {
             let text = self.line()?;

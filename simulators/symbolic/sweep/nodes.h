@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "aiger.h"
 #include "buckets.h"
@@ -67,6 +68,18 @@ class nodes
     void merge(literal node, literal bit)
     {
         same[node] = bit;
+        if (is_gate(node) && gates[node].right >> 1 > bit >> 1)
+            others[bit >> 1].push_back(node);
+    }
+    /* The last gate before LIMIT that is equal to NODE, and is made of what comes after it; 0: there is none. What the
+     * blocks of a message have in common stands for sums of what is their own. */
+    literal made_later(literal node, literal limit) const
+    {
+        const auto found = others.find(node);
+        if (found == others.end())
+            return 0;
+        const auto after = std::lower_bound(found->second.begin(), found->second.end(), limit);
+        return after == found->second.begin() ? 0 : after[-1];
     }
 
   private:
@@ -74,6 +87,8 @@ class nodes
     std::vector<aiger::gate> gates;
     std::vector<literal>     same;
     buckets                  known;
+    /* By node: the gates that are equal to it, and made of what comes after it. */
+    std::unordered_map<literal, std::vector<literal>> others;
 };
 
 } // namespace sweep

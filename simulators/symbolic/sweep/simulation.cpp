@@ -13,23 +13,31 @@ simulation::simulation(const nodes &of, uint32_t its_input_count) : graph(of), i
         seen.push_back({});
         for (uint64_t &word : seen.back().word)
             word = node == 0 ? 0 : random();
+        for (std::vector<uint64_t> &word : learned)
+            word.push_back(node == 0 ? 0 : random());
         remember(node);
     }
 }
 
 uint64_t simulation::value(literal bit, unsigned word) const
 {
-    return seen[places[bit >> 1]].word[word] ^ mask_of(bit);
+    const literal node = bit >> 1;
+    return (word < RANDOM ? seen[places[node]].word[word] : learned[word - RANDOM][node]) ^ mask_of(bit);
 }
 
 void simulation::add(literal node)
 {
     places.resize(node + 1);
     places[node] = (uint32_t)seen.size();
+    auto   both  = [&](unsigned word) { return value(graph[node].left, word) & value(graph[node].right, word); };
     values its;
-    for (unsigned w = 0; w < WORDS; w++)
-        its.word[w] = value(graph[node].left, w) & value(graph[node].right, w);
+    for (unsigned w = 0; w < RANDOM; w++)
+        its.word[w] = both(w);
     seen.push_back(its);
+    for (unsigned w = 0; w < LEARNED; w++) {
+        learned[w].resize(node + 1);
+        learned[w][node] = both(RANDOM + w);
+    }
 }
 
 uint64_t simulation::hash(literal node) const
@@ -82,14 +90,17 @@ bool simulation::apart(literal a, literal b, std::vector<uint8_t> &input) const
 
 void simulation::learn(const std::vector<uint8_t> &input)
 {
+    uint64_t *its = learned[next].data();
     for (literal node = 1; node <= input_count; node++) {
-        uint64_t near                 = random() & random() & random() & ~(uint64_t)1;
-        seen[places[node]].word[next] = -(uint64_t)input[node - 1] ^ near;
+        uint64_t near = random() & random() & random() & ~(uint64_t)1;
+        its[node]     = -(uint64_t)input[node - 1] ^ near;
     }
-    for (literal node = input_count + 1; node < places.size(); node++)
+    for (literal node = input_count + 1; node < places.size(); node++) {
+        const aiger::gate gate = graph[node];
         if (places[node] != 0)
-            seen[places[node]].word[next] = value(graph[node].left, next) & value(graph[node].right, next);
-    next = next + 1 == WORDS ? RANDOM : next + 1;
+            its[node] = (its[gate.left >> 1] ^ mask_of(gate.left)) & (its[gate.right >> 1] ^ mask_of(gate.right));
+    }
+    next = (next + 1) % LEARNED;
 }
 
 } // namespace sweep

@@ -29,15 +29,16 @@ class simulation
   private:
     enum : unsigned { RANDOM = 12, LEARNED = 4, WORDS = RANDOM + LEARNED, MOST = 4 };
     struct values {
-        uint64_t word[WORDS];
+        uint64_t word[RANDOM];
     };
     const nodes          &graph;
     uint32_t              input_count;
     std::mt19937_64       random{1};
     std::vector<values>   seen;
-    std::vector<uint32_t> places; /* in SEEN; what stands for nothing has none */
+    std::vector<uint32_t> places;           /* in SEEN; what stands for nothing has none */
+    std::vector<uint64_t> learned[LEARNED]; /* by node: each is made anew as a whole */
     buckets               by_values;
-    unsigned              next = RANDOM; /* the learned word that is replaced next */
+    unsigned              next = 0; /* the learned word that is replaced next */
 
     uint64_t value(literal bit, unsigned word) const;
     uint64_t hash(literal node) const;

@@ -11,16 +11,29 @@
 namespace sweep
 {
 
-/* Takes at most MOST gates below ROOTS, the last ones first; returns whether there are no more. */
+/* Takes at most MOST gates below ROOTS, the last ones first; returns whether there are no more. What these are equal to
+ * is below ROOTS, too, but where there is no room for it, or no need of it, as all gates are taken. */
 bool solver::last_gates(const std::vector<literal> &roots, size_t most)
 {
     std::vector<literal>        heap;
     std::unordered_set<literal> met;
     gates.clear();
+    const bool with_later = most > FEW && most < SIZE_MAX;
+    auto       push       = [&](literal node) {
+        const bool is_new = met.insert(node).second;
+        if (is_new) {
+            heap.push_back(node);
+            std::push_heap(heap.begin(), heap.end());
+        }
+        return is_new;
+    };
+    auto meet = [&](literal node) {
+        if (push(node) && with_later)
+            for (literal root : roots)
+                push(graph.made_later(node, root >> 1));
+    };
     for (literal root : roots)
-        if (met.insert(root >> 1).second)
-            heap.push_back(root >> 1);
-    std::make_heap(heap.begin(), heap.end());
+        meet(root >> 1);
     while (!heap.empty()) {
         std::pop_heap(heap.begin(), heap.end());
         literal node = heap.back();
@@ -30,11 +43,7 @@ bool solver::last_gates(const std::vector<literal> &roots, size_t most)
         if (gates.size() == most)
             return false;
         gates.push_back(node);
-        for (literal operand : {graph[node].left >> 1, graph[node].right >> 1})
-            if (met.insert(operand).second) {
-                heap.push_back(operand);
-                std::push_heap(heap.begin(), heap.end());
-            }
+        meet(graph[node].left >> 1), meet(graph[node].right >> 1);
     }
     return true;
 }
@@ -120,6 +129,10 @@ answer solver::cancel(const std::vector<literal> &roots, size_t most, int confli
     for (literal node : gates) {
         int gate = variable(2 * node), left = variable(graph[node].left), right = variable(graph[node].right);
         clause({-gate, left}), clause({-gate, right}), clause({gate, -left, -right});
+        if (!graph.stands(node)) {
+            int same = variable(graph.find(2 * node));
+            clause({-gate, same}), clause({gate, -same});
+        }
     }
     if (conflicts > 0)
         sat.limit("conflicts", conflicts);

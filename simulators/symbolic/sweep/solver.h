@@ -27,11 +27,13 @@ class solver
 
     /* After EQUAL, if it records: the gates, and the refutation of these clauses: not false; of the roots, that not
      * an even number of them is true; of each gate: not it or its left operand, not it or its right operand, it or not
-     * both. */
+     * both; and if it is equal to something: not it or that, it or not that. */
     std::vector<literal> gates, variables; /* variables: the nodes of the refutation's, from 1 */
     refutation           proof;
 
   private:
+    enum : size_t { FEW = 400 };
+
     const nodes       &graph;
     uint32_t           input_count;
     moment::time_point deadline;

@@ -33,7 +33,7 @@ class sums
     void next_group(std::vector<literal> &functions, std::vector<literal> &sum, std::vector<literal> &leaves) const;
 
   private:
-    enum : unsigned { MOST_PARTS = 4096 };
+    enum : unsigned { MOST_PARTS = 1 << 16 };
 
     const nodes &graph;
     const cuts  &functions;

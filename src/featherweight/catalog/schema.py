@@ -453,6 +453,12 @@ class CipherManifest(Table):
                     )
         return self
 
+    def representation_of(self, implementation: Implementation, core: Core, variant: str) -> Representation | None:
+        """How IMPLEMENTATION keeps the state of VARIANT on CORE; None if nobody has told."""
+        of_it = (item for item in self.representation if item.shows(implementation))
+        said = (item for item in of_it if core in (item.cores or [core]) and variant in (item.variants or [variant]))
+        return next(said, None)
+
     def is_whole(self, implementation: Implementation) -> bool:
         """Whether IMPLEMENTATION leaves nothing of its variants to the portable one."""
         kinds = {variant.kind for variant in self.variant if variant.id in implementation.variants}

@@ -31,9 +31,9 @@ class Permutation:
     state_bytes: int
     by: Permute
     rows: int = 0
-    """Rows of the state that are bit-interleaved in words of 32 bits ..."""
+    """Of the state, which may be bit-interleaved in words of 32 bits: as the manifest says ..."""
     interleaved: frozenset[str] = frozenset()
-    """... on these cores, also "rv32 zbb": a core with a feature."""
+    """... or, if it does not, on these cores, also "rv32 zbb": a core with a feature."""
     key_bytes: int = 0
     """Of an argument behind the state; 0 if there is none."""
     expand: str = ""
@@ -77,21 +77,30 @@ def permutations(job: Job) -> list[Obligation]:
     permutation = PERMUTATIONS.get(job.variant.id)
     if permutation is None or "permute" not in job.implementation.operations:
         return []
-    manifest = job.target.manifest
-    names = {manifest.core, *(f"{manifest.core} {feature}" for feature in manifest.isa)}
-    is_interleaved = not names.isdisjoint(permutation.interleaved)
     if permutation.expand:
         return [_block(permutation)]
-    return [_permutation(permutation, rounds, is_interleaved) for rounds in permutation.rounds or (0,)]
+    parts = _parts(job, permutation)
+    return [_permutation(permutation, rounds, parts) for rounds in permutation.rounds or (0,)]
 
 
-def _permutation(permutation: Permutation, rounds: int, is_interleaved: bool) -> Obligation:
+def _parts(job: Job, permutation: Permutation) -> int:
+    """The words in which JOB's implementation keeps a row, bit-interleaved."""
+    if not permutation.rows:
+        return 1
+    core, isa = job.target.manifest.core, job.target.manifest.isa
+    told = job.cipher.manifest.representation_of(job.implementation, core, job.variant.id)
+    if told is not None:
+        return len(told.words) // permutation.rows
+    is_interleaved = not permutation.interleaved.isdisjoint({core, *(f"{core} {feature}" for feature in isa)})
+    return permutation.state_bytes // permutation.rows // 4 if is_interleaved else 1
+
+
+def _permutation(permutation: Permutation, rounds: int, parts: int) -> Obligation:
     arrays = {"state": permutation.state_bytes}
     arrays |= {"key": permutation.key_bytes} if permutation.key_bytes else {}
     operands = "br" if permutation.key_bytes else "b"
     numbers = (rounds,) if permutation.rounds else ()
     operation = Operation(1, permutation.function, operands + "n" * len(numbers))
-    parts = permutation.state_bytes // permutation.rows // 4 if is_interleaved else 1
 
     def expected(ask: Answer, given: Arrays) -> Arrays:
         plain = {**given, "state": in_order(given["state"], permutation.rows, parts)}
@@ -191,12 +200,11 @@ def _gift(spec: ModuleType, variant: str, rounds: int, given: Arrays) -> Bytes:
 
 
 ROTATING = frozenset({"armv6m", "armv7m", "rv32 zbb"})
-WORDS_OF_32 = ROTATING | {"rv32"}
 
 
 def _of_knot(bits: int, constant_bits: int, *rounds: int) -> Permutation:
     function = f"fw_knot{bits}_permute{constant_bits}"
-    return Permutation(function, rounds, bits // 8, _knot, rows=4, interleaved=WORDS_OF_32)
+    return Permutation(function, rounds, bits // 8, _knot, rows=4)
 
 
 def _of_ascon(*rounds: int) -> Permutation:

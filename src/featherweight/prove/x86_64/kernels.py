@@ -25,6 +25,7 @@ from featherweight.prove.x86_64.image import WORD, Image, read_image
 from featherweight.prove.x86_64.machine import Machine, ObstacleError
 from featherweight.prove.x86_64.rearranged import REARRANGED
 from featherweight.prove.x86_64.scalar import SCALAR
+from featherweight.prove.x86_64.sm4 import SM4
 from featherweight.prove.x86_64.vector import VECTORS
 from featherweight.store.database import results_of
 from featherweight.store.results import Store
@@ -36,7 +37,7 @@ from featherweight.system.remade import Remade
 from featherweight.system.scratch import scratch
 from featherweight.system.simulators import simulator_program
 
-EFFECTS = SCALAR | VECTORS | REARRANGED
+EFFECTS = SCALAR | VECTORS | REARRANGED | SM4
 BLOCK, KEY, SCHEDULE_ROOM = 16, 16, 4096
 EXPAND, ENCRYPT, DECRYPT = 24, 32, 40
 """Members of fw_kernel (server/modes/modes.h)."""
