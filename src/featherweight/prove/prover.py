@@ -16,7 +16,7 @@ from featherweight.prove.obligation import Obligation
 from featherweight.prove.obligations import selected
 from featherweight.prove.permutations import PermutationBuilder, refuse_other
 from featherweight.prove.stand_ins import put_out
-from featherweight.prove.sweep import Comparison, compare
+from featherweight.prove.sweep import Comparison, compare_sums
 from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, joined, worst
 from featherweight.prove.words import new_circuit
 from featherweight.scales.build import Builder
@@ -39,9 +39,6 @@ SWEEP = "fw-prove-sweep"
 
 CHECKER = "fw-prove-check"
 """The program that verifies certificates."""
-
-FIRST_SECONDS = 5.0
-"""The most time for one comparison with sums as they are written, before they are made column by column."""
 
 SECONDS = 120.0
 """The most time for one comparison."""
@@ -192,25 +189,16 @@ class Prover(Remade):
     def _compared(
         self, job: Job, firmware: Firmware, obligation: Obligation, its: certificate.Papers, seconds: float
     ) -> Comparison:
-        """The comparison of the circuit of FIRMWARE, which is made, with the specification's: for a while with sums as
-        they are written; then, if there are some of several numbers, in columns; then again as they are written."""
-        path = its.certificate if self._checker else None
+        """The comparison of the circuit of FIRMWARE, which is made, with the specification's."""
+
+        def in_columns() -> bool:
+            shutil.copy(self.specification(job, obligation, in_columns=True), its.specification)
+            run = self._cores[job.target].run
+            return run(firmware, obligation, job.variant, its.implementation, in_columns=True).obstacle is None
+
         shutil.copy(self.specification(job, obligation), its.specification)
-        first = compare(self._sweep, its.specification, its.implementation, min(FIRST_SECONDS, seconds), path)
-        if first.verdict != "undecided":
-            return first
         circuits = (its.specification, its.implementation)
-        as_written = [circuit.read_bytes() for circuit in circuits]
-        shutil.copy(self.specification(job, obligation, in_columns=True), its.specification)
-        run = self._cores[job.target].run
-        observed = run(firmware, obligation, job.variant, its.implementation, in_columns=True)
-        if observed.obstacle is None and [circuit.read_bytes() for circuit in circuits] != as_written:
-            found = compare(self._sweep, *circuits, seconds, path)
-            if found.verdict != "undecided":
-                return found
-        for circuit, content in zip(circuits, as_written, strict=True):
-            circuit.write_bytes(content)
-        return compare(self._sweep, *circuits, seconds, path) if seconds > FIRST_SECONDS else first
+        return compare_sums(self._sweep, circuits, seconds, its.certificate if self._checker else None, in_columns)
 
     def specification(self, job: Job, obligation: Obligation, *, in_columns: bool = False) -> Path:
         """The file with the circuit of OBLIGATION's results by the specification, which is made once; IN_COLUMNS: see
