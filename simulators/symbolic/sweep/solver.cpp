@@ -11,15 +11,14 @@
 namespace sweep
 {
 
-/* Takes at most MOST gates below ROOTS, the last ones first; returns whether there are no more. What these are equal to
- * is below ROOTS, too, but where there is no room for it, or no need of it, as all gates are taken. */
-bool solver::last_gates(const std::vector<literal> &roots, size_t most)
+/* Takes at most MOST gates below ROOTS, the last ones first; returns whether there are no more. WITH_LATER: what these
+ * are equal to is below ROOTS, too. */
+bool solver::last_gates(const std::vector<literal> &roots, size_t most, bool with_later)
 {
     std::vector<literal>        heap;
     std::unordered_set<literal> met;
     gates.clear();
-    const bool with_later = most > FEW && most < SIZE_MAX;
-    auto       push       = [&](literal node) {
+    auto push = [&](literal node) {
         const bool is_new = met.insert(node).second;
         if (is_new) {
             heap.push_back(node);
@@ -90,9 +89,9 @@ class recorder
     FILE  *stream;
 };
 
-answer solver::cancel(const std::vector<literal> &roots, size_t most, int conflicts)
+answer solver::cancel(const std::vector<literal> &roots, size_t most, int conflicts, bool with_later)
 {
-    const bool                       whole = last_gates(roots, most);
+    const bool                       whole = last_gates(roots, most, with_later);
     std::unordered_map<literal, int> numbers;
     recorder                         drat;
     CaDiCaL::Solver                  sat;

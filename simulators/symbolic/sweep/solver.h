@@ -19,8 +19,9 @@ class solver
     {
     }
     /* Whether the sum of ROOTS modulo 2 is false (EQUAL), of at most MOST gates, with at most this many CONFLICTS (0:
-     * no limit); DIFFERENT only if these are all gates. */
-    answer cancel(const std::vector<literal> &roots, size_t most, int conflicts);
+     * no limit); DIFFERENT only if these are all gates. WITH_LATER: among these are gates that are equal to
+     * others and made later, if there is room. */
+    answer cancel(const std::vector<literal> &roots, size_t most, int conflicts, bool with_later = false);
 
     std::vector<uint8_t> input; /* after DIFFERENT: one for which the sum is true */
     uint64_t             calls = 0;
@@ -32,14 +33,12 @@ class solver
     refutation           proof;
 
   private:
-    enum : size_t { FEW = 400 };
-
     const nodes       &graph;
     uint32_t           input_count;
     moment::time_point deadline;
     bool               records;
 
-    bool last_gates(const std::vector<literal> &roots, size_t most);
+    bool last_gates(const std::vector<literal> &roots, size_t most, bool with_later);
 };
 
 } // namespace sweep

@@ -153,12 +153,18 @@ answer sweeper::prove_by_sat(literal a, literal b, bool is_output)
 {
     static const struct {
         size_t gates;
+        bool   with_later;
         int    conflicts, conflicts_of_outputs;
-    } EFFORTS[] = {{60, 200, 200}, {400, 500, 500}, {3000, 1000, 20000}, {SIZE_MAX, 1000, 0}};
+    } EFFORTS[] = {{60, false, 200, 200},
+                   {400, false, 500, 500},
+                   {3000, false, 1000, 20000},
+                   {3000, true, 1000, 20000},
+                   {SIZE_MAX, false, 1000, 0}};
     for (const auto &effort : EFFORTS) {
         if (moment::now() > deadline)
             throw out_of_time();
-        answer result = sat.cancel({a, b}, effort.gates, is_output ? effort.conflicts_of_outputs : effort.conflicts);
+        const int conflicts = is_output ? effort.conflicts_of_outputs : effort.conflicts;
+        answer    result    = sat.cancel({a, b}, effort.gates, conflicts, effort.with_later);
         if (result == answer::EQUAL && record)
             record->refuted({a, b}, sat.gates, sat.proof, sat.variables);
         if (result != answer::UNKNOWN)
