@@ -6,16 +6,23 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from featherweight.catalog import Catalog
+from featherweight.prove.prover import provable
 from featherweight.prove.recorded import Recorded, read_record
 from featherweight.prove.x86_64 import recorded as library
+from featherweight.referee.jobs import device_jobs
+from featherweight.scales.job import Job
+from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.system.generated import between
+from featherweight.system.home import find_checkout
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "proofs.md"
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
 FAULTS = "<!-- faults -->\n", "<!-- end of faults -->\n"
 KERNELS = "<!-- kernels -->\n", "<!-- end of kernels -->\n"
+LEFT = "<!-- left -->\n", "<!-- end of left -->\n"
 
 
 def table(rows: Sequence[Recorded]) -> str:
@@ -62,6 +69,32 @@ def _said(rows: Sequence[dict[str, str]]) -> str:
     return f"{len(rows)} exhibits: {', '.join(f'{count} {word}' for word, count in known.most_common())}."
 
 
+def left() -> str:
+    """What could be proved at -O2 and is not, by implementation."""
+    catalog, known = Catalog(find_checkout()), read_record()
+    rows: dict[tuple[str, str], list[Job]] = {}
+    for job in provable(device_jobs(Selection(options=["-O2"]), catalog)):
+        if job.target.manifest.core != "aarch64" and (job.subject not in known or known[job.subject].missing):
+            rows.setdefault((job.cipher.name, job.implementation.id), []).append(job)
+    lines = [
+        [
+            cipher + " " + implementation,
+            ", ".join(dict.fromkeys(job.variant.id for job in jobs)),
+            ", ".join(dict.fromkeys(job.target.id for job in jobs)),
+            "by products" if _multiplies(jobs[0]) else "time",
+        ]
+        for (cipher, implementation), jobs in rows.items()
+    ]
+    said = f"{sum(map(len, rows.values()))} rows, of {len(rows)} implementations; parts of some are proved."
+    return f"{said}\n\n{markdown_table(['implementation', 'variants', 'targets', 'obstacle'], lines)}"
+
+
+def _multiplies(job: Job) -> bool:
+    """Whether JOB's implementation is GCM by products of several bits."""
+    names = [file.rsplit("/", 1)[-1] for file in job.implementation.files]
+    return job.variant.mode == "gcm" and not any(name.startswith("ghash_bits") for name in names)
+
+
 def kernels() -> str:
     """A row for each call of a kernel of the library."""
     rows = sorted(library.read_record(), key=lambda row: (row.cipher, row.kernel, row.call))
@@ -80,6 +113,7 @@ def page() -> str:
     """The page with the tables."""
     text = between(PAGE.read_text(), BEGIN, END, f"\n{table(list(read_record().values()))}\n")
     text = between(text, *KERNELS, f"\n{kernels()}\n")
+    text = between(text, *LEFT, f"\n{left()}\n")
     return between(text, *FAULTS, f"\n{faults()}\n")
 
 
