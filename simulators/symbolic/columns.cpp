@@ -175,10 +175,9 @@ literals columns::sum(const literals &left, const literals &right, literal &carr
     is_one_sum = is_one;
     if (!are_used || is_made_of(left, right) || is_made_of(right, left))
         return sum_of_two(left, right, carry);
-    auto is_nothing = [&](const literals &value) { /* 0, or -1 and a carry */
-                                                   return is_constant(carry) &&
-                                                          std::all_of(value.begin(), value.end(),
-                                                                      [&](literal bit) { return bit == carry; });
+    /* 0, or -1 and a carry */
+    auto is_nothing = [&](const literals &value) {
+        return is_constant(carry) && std::all_of(value.begin(), value.end(), [&](literal bit) { return bit == carry; });
     };
     if (is_nothing(right) || is_nothing(left))
         return is_nothing(right) ? left : right;
