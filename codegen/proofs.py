@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from featherweight.catalog import Catalog
+from featherweight.pages.prose import wrapped
 from featherweight.prove.prover import provable
 from featherweight.prove.recorded import Recorded, read_record
 from featherweight.prove.x86_64 import recorded as library
@@ -36,7 +37,8 @@ def table(rows: Sequence[Recorded]) -> str:
     head = ["implementation", "target", "verdict", "of", "look-ups", "seconds"]
     blocks = [row.seconds for row in rows if row.league == "block" and "/" in row.implementation]
     took = f"Assembly for single blocks: {len(blocks)} in {sum(blocks) / 60:.0f} minutes, one after the other."
-    return f"{len(rows)} implementations: {said}. {took}\n\n{markdown_table(head, lines)}\n{obstacles(rows)}"
+    counted = wrapped(f"{len(rows)} implementations: {said}. {took}")
+    return f"{counted}\n\n{markdown_table(head, lines)}\n{obstacles(rows)}"
 
 
 def obstacles(rows: Sequence[Recorded]) -> str:
