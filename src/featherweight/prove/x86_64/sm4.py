@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the instructions of SM4 do: four rounds of a block, and of its key schedule.
 
-Source: Intel Architecture Instruction Set Extensions Programming Reference, VSM4RNDS4 and VSM4KEY4; GB/T 32907-2016.
+Source: GB/T 32907-2016. Intel's Instruction Set Extensions Programming Reference defines the instructions; it was not
+at hand when this was written, nor was a processor that has them. The S-box is computed here, not taken from spec.py,
+which kernels are compared with.
 """
 
-from functools import reduce
+from functools import cache, reduce
 
 from iced_x86 import Instruction
 
@@ -15,7 +17,8 @@ from featherweight.prove.x86_64.machine import Effect, Machine
 SM4 = Effects()
 
 POLYNOMIAL = 0b1_1111_0101
-"""Modulo which bytes are multiplied: Liu and others, Analysis of the SMS4 Block Cipher, ACISP 2007, section 3.1."""
+"""Modulo which bytes are multiplied. Source, also of the map: F. Liu et al., "Analysis of the SMS4 block cipher", ACISP
+2007."""
 ROW, ADDED = 0xA7, 0xD3
 """The affine map before and after the inversion: bit i is the sum of those that ROW, turned left by i, has."""
 ROUND, KEY_ROUND = (2, 10, 18, 24), (13, 23)
@@ -36,8 +39,10 @@ def _affine(value: int) -> int:
     return sum(((row & value).bit_count() & 1) << place for place, row in enumerate(rows)) ^ ADDED
 
 
-INVERSES = [0, *(next(y for y in range(256) if _product(x, y) == 1) for x in range(1, 256))]
-S_BOX = [constant(_affine(INVERSES[_affine(value)]), 8) for value in range(256)]
+@cache
+def _s_box() -> list[Bits]:
+    inverses = [0, *(next(y for y in range(256) if _product(x, y) == 1) for x in range(1, 256))]
+    return [constant(_affine(inverses[_affine(value)]), 8) for value in range(256)]
 
 
 def _four_rounds(distances: tuple[int, ...]) -> Effect:
@@ -45,7 +50,7 @@ def _four_rounds(distances: tuple[int, ...]) -> Effect:
         words = parts(state, 32)
         for key in parts(keys, 32):
             index = reduce(xor, words[-3:], key)
-            word = joined(selected(S_BOX, byte) for byte in parts(index, 8))
+            word = joined(selected(_s_box(), byte) for byte in parts(index, 8))
             turned = (turned_left(word, distance) for distance in distances)
             words.append(reduce(xor, turned, xor(words[-4], word)))
         return joined(words[-4:])
