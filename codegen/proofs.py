@@ -8,11 +8,13 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.pages.prose import wrapped
+from featherweight.prove.execution import CORES
 from featherweight.prove.prover import provable
 from featherweight.prove.recorded import Recorded, read_record
 from featherweight.prove.x86_64 import recorded as library
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
+from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.system.generated import between
@@ -72,20 +74,22 @@ def _said(rows: Sequence[dict[str, str]]) -> str:
 
 
 def left() -> str:
-    """What could be proved at -O2 and is not, by implementation."""
-    catalog, known = Catalog(find_checkout()), read_record()
+    """What could be proved, of code at the options of assembly, and is not, by implementation."""
+    catalog = Catalog(find_checkout())
+    jobs = provable(device_jobs(Selection(options=[FIXED_OPTIONS]), catalog))
+    whole = {subject for subject, row in read_record().items() if not row.missing}
     rows: dict[tuple[str, str], list[Job]] = {}
-    for job in provable(device_jobs(Selection(options=["-O2"]), catalog)):
-        if job.target.manifest.core != "aarch64" and (job.subject not in known or known[job.subject].missing):
+    for job in jobs:
+        if job.target.manifest.simulator.program in CORES and job.subject not in whole:
             rows.setdefault((job.cipher.name, job.implementation.id), []).append(job)
     lines = [
         [
             cipher + " " + implementation,
-            ", ".join(dict.fromkeys(job.variant.id for job in jobs)),
-            ", ".join(dict.fromkeys(job.target.id for job in jobs)),
-            "by products" if _multiplies(jobs[0]) else "time",
+            ", ".join(dict.fromkeys(job.variant.id for job in its)),
+            ", ".join(dict.fromkeys(job.target.id for job in its)),
+            "by products" if _multiplies(its[0]) else "time",
         ]
-        for (cipher, implementation), jobs in rows.items()
+        for (cipher, implementation), its in rows.items()
     ]
     said = f"{sum(map(len, rows.values()))} rows, of {len(rows)} implementations; parts of some are proved."
     return f"{said}\n\n{markdown_table(['implementation', 'variants', 'targets', 'obstacle'], lines)}"
