@@ -41,6 +41,30 @@ const std::vector<columns::column> &columns::known(literal bit) const
     return found == of_bit.end() ? none : found->second;
 }
 
+/* FNV-1a, and SplitMix64's last steps. */
+static uint64_t scattered(const std::string &name)
+{
+    uint64_t number = 0xcbf29ce484222325;
+    for (char letter : name)
+        number = (number ^ (uint8_t)letter) * 0x100000001b3;
+    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
+    number = (number ^ number >> 27) * 0x94d049bb133111eb;
+    return number ^ number >> 31;
+}
+
+/* Of BIT: what it is with 64 inputs that hang on the inputs' names only. Equal numbers, made in any way, have equal
+ * ones, in each circuit. */
+uint64_t columns::signature(literal bit)
+{
+    auto of = [&](literal one) { return signatures[one >> 1] ^ -(uint64_t)(one & 1); };
+    while (signatures.size() <= bit >> 1) {
+        const graph::node &next = circuit.nodes[signatures.size()];
+        signatures.push_back(next.left == graph::IS_INPUT ? scattered(circuit.inputs[next.right].name)
+                                                          : of(next.left) & of(next.right));
+    }
+    return of(bit);
+}
+
 /* What CARRY and what is carried BEFORE to the lowest bits of numbers are together, if it is known. A carry of another
  * sum is added to no sum, unless both are known to be one. */
 std::optional<columns::start> columns::first(const literals &before, literal carry) const
@@ -94,7 +118,7 @@ columns::column columns::joined(literal left, literal right, literal carry, star
 }
 
 /* The bit of ITS, whose carries are set. */
-literal columns::add(column &its) const
+literal columns::add(column &its)
 {
     size_t   ones = 0;
     literals sorted;
@@ -103,7 +127,7 @@ literal columns::add(column &its) const
         std::copy_if(part->begin(), part->end(), std::back_inserter(sorted),
                      [](literal one) { return !is_constant(one); });
         std::stable_sort(sorted.begin() + (long)first, sorted.end(),
-                         [](literal one, literal other) { return circuit.signature(one) < circuit.signature(other); });
+                         [&](literal one, literal other) { return signature(one) < signature(other); });
         ones += (size_t)std::count(part->begin(), part->end(), ALWAYS);
         if (part == &its.terms)
             sorted.push_back(NEVER);

@@ -53,13 +53,15 @@ class columns
     std::unordered_map<literal, std::vector<column>> of_bit;
     /* By the carry of two numbers, and what is carried to those of their bits that are sums: what all are together. */
     std::map<std::pair<literal, literals>, start> starts;
+    std::vector<uint64_t>                         signatures{0}; /* of nodes in order, as far as they were asked for */
 
+    uint64_t                   signature(literal bit);
     const std::vector<column> &known(literal bit) const;
     std::optional<start>       first(const literals &before, literal carry) const;
     std::optional<start>       next(const literals &before, literal carry, const start &below) const;
     column                     joined(literal left, literal right, literal carry, start &its, bool is_first) const;
     void                       remember(literal bit, const column &its);
-    literal                    add(column &its) const;
+    literal                    add(column &its);
 };
 
 inline columns in_columns;

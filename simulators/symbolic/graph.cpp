@@ -9,23 +9,11 @@ namespace symbolic
 
 graph circuit;
 
-/* FNV-1a, and SplitMix64's last steps. */
-static uint64_t scattered(const std::string &name)
-{
-    uint64_t number = 0xcbf29ce484222325;
-    for (char letter : name)
-        number = (number ^ (uint8_t)letter) * 0x100000001b3;
-    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
-    number = (number ^ number >> 27) * 0x94d049bb133111eb;
-    return number ^ number >> 31;
-}
-
 literal graph::input(const std::string &name)
 {
     literal bit = 2 * (literal)nodes.size();
     nodes.push_back({IS_INPUT, (literal)inputs.size()});
     inputs.push_back({name, bit});
-    signatures.push_back(scattered(name));
     return bit;
 }
 
@@ -68,10 +56,8 @@ literal graph::both(literal left, literal right)
         return simple;
     auto [place, is_new] = known.try_emplace((uint64_t)left << 32 | right, 2 * (literal)nodes.size());
     literal result       = place->second;
-    if (is_new) {
+    if (is_new)
         nodes.push_back({left, right});
-        signatures.push_back(signature(left) & signature(right));
-    }
     return result;
 }
 

@@ -34,13 +34,6 @@ struct graph {
     std::vector<node>  nodes{{NEVER, NEVER}};
     std::vector<named> inputs, outputs;
 
-    /* Of BIT: what it is with 64 inputs that hang on the inputs' names only. Equal numbers, made in any way, have equal
-     * ones, in each circuit. */
-    uint64_t signature(literal bit) const
-    {
-        return signatures[bit >> 1] ^ -(uint64_t)(bit & 1);
-    }
-
     literal input(const std::string &name);
     literal both(literal left, literal right);
     literal either(literal left, literal right)
@@ -61,7 +54,6 @@ struct graph {
 
   private:
     std::unordered_map<uint64_t, literal> known;
-    std::vector<uint64_t>                 signatures{0};
 
     const node *gate(literal bit) const;
     bool        simplifies(literal left, literal right, literal &result);

@@ -6,47 +6,27 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from featherweight.prove.columns import Columns
-
 NEVER, ALWAYS = 0, 1
 
 Literal = int
-
-_ALL_64 = (1 << 64) - 1
-
-
-def _scattered(name: str) -> int:
-    """FNV-1a, and SplitMix64's last steps."""
-    number = 0xCBF29CE484222325
-    for letter in name.encode():
-        number = (number ^ letter) * 0x100000001B3 & _ALL_64
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _ALL_64
-    number = (number ^ number >> 27) * 0x94D049BB133111EB & _ALL_64
-    return number ^ number >> 31
 
 
 class Circuit:
     """A graph that grows: inputs, gates, and named outputs."""
 
-    def __init__(self, *, in_columns: bool = False) -> None:
+    def __init__(self) -> None:
         self.gates: dict[int, tuple[Literal, Literal]] = {}
         """By node: what it is the conjunction of."""
         self.inputs: dict[str, Literal] = {}
         self.outputs: dict[str, Literal] = {}
         self._count = 1
         self._known: dict[tuple[Literal, Literal], Literal] = {}
-        self._signatures = [0]
-        self._columns = Columns(self) if in_columns else None
 
     def input(self, name: str) -> Literal:
         """The input NAME, a new one."""
         assert name not in self.inputs, name
-        self.inputs[name] = self._node(_scattered(name))
+        self.inputs[name] = self._node()
         return self.inputs[name]
-
-    def signature(self, literal: Literal) -> int:
-        """What LITERAL is with 64 inputs that hang on the inputs' names only, as in simulators/symbolic/graph.h."""
-        return self._signatures[literal >> 1] ^ (_ALL_64 if literal & 1 else 0)
 
     def both(self, left: Literal, right: Literal) -> Literal:
         if left > right:
@@ -57,7 +37,7 @@ class Circuit:
             return right
         found = self._known.get((left, right))
         if found is None:
-            found = self._known[left, right] = self._node(self.signature(left) & self.signature(right))
+            found = self._known[left, right] = self._node()
             self.gates[found >> 1] = (left, right)
         return found
 
@@ -82,12 +62,6 @@ class Circuit:
 
     def sum(self, left: Sequence[Literal], right: Sequence[Literal], carry: Literal) -> list[Literal]:
         """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
-        if self._columns:
-            return self._columns.sum(left, right, carry)
-        return self.sum_of_two(left, right, carry)
-
-    def sum_of_two(self, left: Sequence[Literal], right: Sequence[Literal], carry: Literal) -> list[Literal]:
-        """The same, of two numbers as they are."""
         total = []
         for a, b in zip(left, right, strict=True):
             if carry == NEVER in (a, b):
@@ -135,8 +109,7 @@ class Circuit:
         mask = (1 << max((item.bit_length() for item in inputs.values()), default=1)) - 1 or 1
         return {name: value(literal) & mask for name, literal in self.outputs.items()}
 
-    def _node(self, signature: int) -> Literal:
-        self._signatures.append(signature)
+    def _node(self) -> Literal:
         self._count += 1
         return 2 * self._count - 2
 

@@ -2,20 +2,17 @@
 """Sums of several numbers, column by column, as simulators/symbolic/columns.cpp makes them: what is added to a bit of a
 sum is added to what that is the sum of, in an order that does not hang on how it came there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from featherweight.prove.circuit import Circuit
+from featherweight.prove.circuit import ALWAYS, NEVER, Circuit, Literal
 
-Literals = tuple[int, ...]
-
-NEVER, ALWAYS = 0, 1
+Literals = tuple[Literal, ...]
 
 MOST_TERMS = 4
+
+ALL_64 = (1 << 64) - 1
 
 
 class Column(NamedTuple):
@@ -37,22 +34,29 @@ class Start(NamedTuple):
     height: int | None
 
 
-class Columns:
-    """The sums of a circuit."""
+class ColumnCircuit(Circuit):
+    """A graph whose sums are made so."""
 
-    def __init__(self, circuit: Circuit) -> None:
-        self._circuit = circuit
-        self._of_bit: dict[int, list[Column]] = {}
-        self._starts: dict[tuple[int, Literals], Start] = {}
+    def __init__(self) -> None:
+        super().__init__()
+        self._of_bit: dict[Literal, list[Column]] = {}
+        self._starts: dict[tuple[Literal, Literals], Start] = {}
         """By the carry of two numbers, and what is carried to those of their bits that are sums: what all are
         together."""
+        self._of_inputs: dict[int, int] = {}
+        self._signatures = [0]
+        """Of nodes in order, as far as they were asked for."""
 
-    def sum(self, left: Sequence[int], right: Sequence[int], carry: int) -> list[int]:
-        """The bits of LEFT + RIGHT + CARRY, which are as many as theirs."""
+    def input(self, name: str) -> Literal:
+        literal = super().input(name)
+        self._of_inputs[literal >> 1] = _scattered(name)
+        return literal
+
+    def sum(self, left: Sequence[Literal], right: Sequence[Literal], carry: Literal) -> list[Literal]:
         if self._is_made_of(left, right) or self._is_made_of(right, left):
-            return self._circuit.sum_of_two(left, right, carry)
-        both, differ, either = self._circuit.both, self._circuit.differ, self._circuit.either
-        columns, result, are_plain = list[Column](), list[int](), True
+            return super().sum(left, right, carry)
+        both, differ, either = self.both, self.differ, self.either
+        columns, result, are_plain = list[Column](), list[Literal](), True
         below: Start | None = None
         for pair in zip(left, right, strict=True):
             its, above = self._joined(pair, carry, below)
@@ -72,29 +76,29 @@ class Columns:
                     known.append(its)
         return result
 
-    def _is_made_of(self, other: Sequence[int], value: Sequence[int]) -> bool:
+    def _is_made_of(self, other: Sequence[Literal], value: Sequence[Literal]) -> bool:
         """Whether what is added to VALUE is made of it, bit by bit, as in a shift by one: that is no sum."""
         for bit, another in zip(value, other, strict=True):
-            operands = (another, *self._circuit.gates.get(another >> 1, ()))
+            operands = (another, *self.gates.get(another >> 1, ()))
             if bit > ALWAYS and any(operand >> 1 == bit >> 1 for operand in operands):
                 return True
         return False
 
-    def _first(self, before: Literals, carry: int) -> Start | None:
+    def _first(self, before: Literals, carry: Literal) -> Start | None:
         """What CARRY and what is carried BEFORE to the lowest bits of numbers are together, if it is known."""
         if carry <= ALWAYS or (carry, ()) not in self._starts:
             found = self._starts.get((carry, before)) if carry > ALWAYS else None
             return found or Start(_together([before, _counted(carry)]), (), 0)
         return self._starts.get((carry, before))
 
-    def _next(self, before: Literals, carry: int, below: Start) -> Start | None:
+    def _next(self, before: Literals, carry: Literal, below: Start) -> Start | None:
         """The same of other bits; BELOW: what was carried from the bits below."""
         if before == below.above:
             return below
         found = self._starts.get((carry, before)) if carry > ALWAYS else None
         return found or (None if before else Start(_counted(carry), (), None))
 
-    def _joined(self, pair: tuple[int, int], carry: int, below: Start | None) -> tuple[Column, Literals]:
+    def _joined(self, pair: tuple[Literal, Literal], carry: Literal, below: Start | None) -> tuple[Column, Literals]:
         """The PAIR and CARRY as a column, of as many terms as are known and not too many; and what comes from sums
         among both. The lowest bits of a number are added to nothing but lowest bits: others have been rotated."""
         lefts, rights = ([*self._of_bit.get(bit, ()), Column((), _counted(bit))] for bit in pair)
@@ -113,9 +117,9 @@ class Columns:
         assert best, "a carry by itself is known"
         return best, above
 
-    def _add(self, its: Column) -> tuple[int, Literals]:
+    def _add(self, its: Column) -> tuple[Literal, Literals]:
         """The bit of a column, and its carries."""
-        both, differ, either = self._circuit.both, self._circuit.differ, self._circuit.either
+        both, differ, either = self.both, self.differ, self.either
         ones = its.before.count(ALWAYS) + its.terms.count(ALWAYS)
         in_order = [*self._sorted(its.terms), *[ALWAYS] * (ones % 2), *self._sorted(its.before)]
         after = [ALWAYS] * (ones // 2)
@@ -127,8 +131,28 @@ class Columns:
             result = differ(half, other)
         return result, _together(map(_counted, after))
 
-    def _sorted(self, bits: Literals) -> list[int]:
-        return sorted((bit for bit in bits if bit > ALWAYS), key=self._circuit.signature)
+    def _sorted(self, bits: Literals) -> list[Literal]:
+        return sorted((bit for bit in bits if bit > ALWAYS), key=self._signature)
+
+    def _signature(self, literal: Literal) -> int:
+        """What LITERAL is with 64 inputs that hang on the inputs' names only, as in simulators/symbolic/columns.h."""
+        for node in range(len(self._signatures), (literal >> 1) + 1):
+            if node in self._of_inputs:
+                self._signatures.append(self._of_inputs[node])
+            else:
+                left, right = self.gates[node]
+                self._signatures.append(self._signature(left) & self._signature(right))
+        return self._signatures[literal >> 1] ^ (ALL_64 if literal & 1 else 0)
+
+
+def _scattered(name: str) -> int:
+    """FNV-1a, and SplitMix64's last steps."""
+    number = 0xCBF29CE484222325
+    for letter in name.encode():
+        number = (number ^ letter) * 0x100000001B3 & ALL_64
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & ALL_64
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & ALL_64
+    return number ^ number >> 31
 
 
 def _is_plain(its: Column) -> bool:
@@ -137,7 +161,7 @@ def _is_plain(its: Column) -> bool:
     return len(set(nodes)) == len(nodes)
 
 
-def _counted(bit: int) -> Literals:
+def _counted(bit: Literal) -> Literals:
     """As literals that count 1."""
     return () if bit == NEVER else (bit,)
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, SupportsIndex
 
 from featherweight.prove.circuit import ALWAYS, NEVER, Circuit, Literal
+from featherweight.prove.columns import ColumnCircuit
 from featherweight.system.errors import FeatherweightError
 
 Make = Callable[[Literal, Literal], Literal]
@@ -56,8 +57,8 @@ def circuit() -> Circuit:
 
 @contextmanager
 def new_circuit(*, in_columns: bool = False) -> Iterator[Circuit]:
-    """A context in which numbers belong to a new circuit; IN_COLUMNS: sums of several are made as in `Columns`."""
-    _circuits.append(Circuit(in_columns=in_columns))
+    """A context in which numbers belong to a new circuit; IN_COLUMNS: a `ColumnCircuit`."""
+    _circuits.append(ColumnCircuit() if in_columns else Circuit())
     try:
         yield _circuits[-1]
     finally:
