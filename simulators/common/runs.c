@@ -271,17 +271,15 @@ static bool may_teach(const struct run *run)
  * same there. */
 static bool teach(const struct run *run)
 {
-    const struct fault *fault = &all.monitor->fault;
-    struct run          watched;
-    watched          = *run;
-    watched.watching = true;
-    watched.audited  = false;
+    struct run watched = *run;
+    watched.watching   = true;
+    watched.audited    = false;
     begin(&watched, 1);
-    if (all.executor->learn != NULL)
+    if (!all.executor->run(all.monitor, 1) && all.executor->learn != NULL) {
+        begin(&watched, 1);
         all.executor->learn(all.monitor);
-    else
-        all.executor->run(all.monitor, 1);
-    return !fault->happened || strcmp(fault->kind, "engine-disagreement") != 0;
+    }
+    return !executor_disagrees(all.monitor);
 }
 
 /* Returns whether the executor did COUNT runs, or one that shows a disagreement; if not, all is as before them. */

@@ -28,6 +28,26 @@ bool condition_holds(unsigned condition)
     return condition_applies(condition, passed);
 }
 
+void registers_to_unicorn(const struct registers *registers)
+{
+    const void *places[NAMED_REGISTERS + 1];
+    uint32_t    status;
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    status = (status & ~FLAGS) | registers->flags;
+    for (unsigned i = 0; i < NAMED_REGISTERS; i++)
+        places[i] = &registers->values[i];
+    places[NAMED_REGISTERS] = &status;
+    processor_need(uc_reg_write_batch(processor.unicorn, (int *)NAMES, (void *const *)places, NAMED_REGISTERS + 1),
+                   "registers");
+}
+
+uint32_t next_of_unicorn(void)
+{
+    uint32_t next = 0;
+    uc_reg_read(processor.unicorn, UC_ARM_REG_PC, &next);
+    return next & ~1u;
+}
+
 struct registers registers_of_unicorn(void)
 {
     struct registers registers;

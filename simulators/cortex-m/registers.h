@@ -25,3 +25,9 @@ typedef bool truth;
 
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);
+
+/* Address of the instruction that it executes next. */
+uint32_t next_of_unicorn(void);
+
+/* Unicorn's registers and flags become these. */
+void registers_to_unicorn(const struct registers *registers);

@@ -24,7 +24,7 @@ void processor_need(uc_err error, const char *what)
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
-    if (!processor.stopped)
+    if (!processor.stopped && !processor.silent)
         processor.on_instruction((uint32_t)start);
 }
 
@@ -32,7 +32,7 @@ static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int
 {
     (void)unicorn, (void)value, (void)user;
     uint32_t address = start > UINT32_MAX ? UINT32_MAX : (uint32_t)start;
-    if (processor.stopped)
+    if (processor.stopped || processor.silent)
         return false;
     if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT)
         monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
@@ -47,7 +47,7 @@ static void on_block(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *u
 {
     (void)unicorn, (void)start, (void)bytes, (void)user;
     struct monitor *monitor = processor.monitor;
-    if (processor.blocks++ < monitor->max_cycles)
+    if (processor.silent || processor.blocks++ < monitor->max_cycles)
         return;
     monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " stretches of code", monitor->max_cycles);
     processor_stop();
@@ -56,7 +56,7 @@ static void on_block(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *u
 static void on_landmark(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
-    if (!monitor_instruction(processor.monitor, (uint32_t)start, 0, 0))
+    if (!processor.silent && !monitor_instruction(processor.monitor, (uint32_t)start, 0, 0))
         processor_stop();
 }
 
@@ -108,7 +108,7 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
 static void on_exception(uc_engine *unicorn, uint32_t number, void *user)
 {
     (void)unicorn, (void)number, (void)user;
-    if (!processor.stopped)
+    if (!processor.stopped && !processor.silent)
         processor.on_exception();
 }
 
@@ -150,9 +150,22 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry)
     watch(monitor);
     if (!monitor->watching)
         memory_use_all();
-    processor.running = true;
-    uc_err error      = uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
-    processor.running = false;
+    processor.stepping = false;
+    processor.running  = true;
+    uc_err error       = uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
+    processor.running  = false;
+    return error;
+}
+
+/* What Unicorn translated for a run does not count instructions, and would go on behind the first. The end keeps it
+ * from translating more than one. */
+uc_err processor_step(uint32_t entry, uint32_t end)
+{
+    if (!processor.stepping)
+        processor_need(uc_ctl_flush_tb(processor.unicorn), "translation");
+    processor.stepping = processor.silent = true;
+    uc_err error                          = uc_emu_start(processor.unicorn, entry, end, 0, 1);
+    processor.silent                      = false;
     return error;
 }
 

@@ -17,8 +17,10 @@ extern struct processor {
     uc_engine      *unicorn;
     uc_context     *power_up; /* every register as after reset */
     struct monitor *monitor;
-    bool            running; /* by Unicorn */
-    bool            stopped; /* by processor_stop(): nothing that happens later counts */
+    bool            running;  /* by Unicorn */
+    bool            stopped;  /* by processor_stop(): nothing that happens later counts */
+    bool            silent;   /* nobody is told what happens */
+    bool            stepping; /* Unicorn executed nothing but single instructions since the last run */
 
     void (*on_instruction)(uint32_t address); /* before each instruction of watched runs */
     void (*on_exception)(void);
@@ -54,6 +56,9 @@ void processor_reset(const struct firmware *firmware);
 
 /* Runs from ENTRY until the processor is stopped; what Unicorn says if it ends by itself. */
 uc_err processor_run(struct monitor *monitor, uint32_t entry);
+
+/* Executes the instruction from ENTRY to END, with registers and RAM as they are; nobody is told. */
+uc_err processor_step(uint32_t entry, uint32_t end);
 
 void processor_stop(void);
 

@@ -16,6 +16,7 @@ from tests.engines.lockstep_runs import (
     must_be_a_difference,
     must_count_wrongly,
     random_runs,
+    seen,
     simulate_with_error,
 )
 
@@ -27,16 +28,22 @@ NONE = {"NOT_DECODED", "UNKNOWN", "COUNT"}
 RUNS = 60
 
 
-def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
-    """A firmware with every form twice, in random order, and arguments for runs on random inputs."""
+GATE = "ldr r0, =gate; ldr r0, [r0]; cmp r0, #0; bne 8f; pop {r4-r11, pc}; .ltorg; 8: nop"
+"""A snippet that ends the case unless the gate is open."""
+
+
+def _prepare(bench: Breadboard, runs: int, only: str | None = None) -> tuple[Path, tuple[str, ...]]:
+    """A firmware with every form twice, or with those of ONLY one operation, in random order, and arguments for runs on
+    random inputs."""
     draw = random.Random(23)
-    forms = [form for each in forms_of(bench.target.id).values() for form in each] * 2
+    chosen = [forms for name, forms in forms_of(bench.target.id).items() if only in (None, name)]
+    forms = [form for each in chosen for form in each] * 2
     draw.shuffle(forms)
-    case = body([snippet(form, draw) for form in forms]), memory(len(forms))
+    case = body([GATE, *(snippet(form, draw) for form in forms)]), f"{memory(len(forms))}; .comm gate, 4, 4"
     elf = bench.build(firmware({"case": case, "flags": (FLAGS_TO_R8, "")}), "random.S")
     batch = random_runs(elf, runs, draw, words=STATE // 4 * len(forms), word=word, field_bytes=FIELD)
     reads = (f"--read=found:{FOUND * len(forms)}", f"--read=field:{FIELD}")
-    return elf, (*reads, "--call=case", batch)
+    return elf, (*reads, "--call=case", "--write=gate=01000000", batch)
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
@@ -61,6 +68,36 @@ def test_results_of_unwatched_runs_are_unicorns(bench: Breadboard) -> None:
     runs.write_text(first + "".join(f"unwatched {line}" for line in others))
     found = bench.simulate(elf, "--probe", *arguments)
     assert [run["memory"] for run in found] == [run["memory"] for run in by_unicorn]
+
+
+def _behind_a_shut_gate(
+    bench: Breadboard, kind: str, runs: int, only: str | None = None
+) -> tuple[Path, tuple[str, ...]]:
+    """As _prepare(), but the gate is shut in the first run; the others are of this KIND."""
+    elf, arguments = _prepare(bench, runs, only)
+    first, *others = elf.with_suffix(".runs").read_text().splitlines(keepends=True)
+    opened = (f"{kind} gate=01000000 {line}".lstrip() for line in others)
+    elf.with_suffix(".runs").write_text(f"gate=00000000 {first}{''.join(opened)}")
+    return elf, tuple(word for word in arguments if not word.startswith("--write"))
+
+
+@pytest.mark.parametrize("kind", ["", "unwatched", "alike", "unwatched alike"])
+def test_what_no_run_had_reached_is_compared_there(bench: Breadboard, kind: str) -> None:
+    elf, arguments = _behind_a_shut_gate(bench, kind, RUNS)
+    found = bench.simulate(elf, "--probe", *arguments)
+    plain = bench.simulate(elf, "--probe", "--plain", *arguments)
+    assert [seen(run) for run in found] == [seen(run) for run in plain]
+    assert len({run["memory"]["found"] for run in found}) == RUNS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["", "unwatched"])
+def test_difference_in_a_later_run_is_a_fault(cortex_m3: Breadboard, kind: str) -> None:
+    error, what = ERRORS[0]
+    elf, arguments = _behind_a_shut_gate(cortex_m3, kind, 2, "BIC")
+    runs = simulate_with_error(cortex_m3, "cortex-m", error, elf, *arguments)
+    assert runs[0]["fault"] is None
+    must_be_a_difference(runs, what)
 
 
 def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:

@@ -7,6 +7,8 @@
  * Measurements and traces are the engine's alone. */
 #pragma once
 
+#include <string.h>
+
 #include "core.h"
 #include "monitor.h"
 
@@ -25,7 +27,7 @@ struct executor {
      * particular the first; inputs, results and preserved registers are those of each. It sets the monitor's view.
      *
      * Returns false if the runs part (in their way, their cycles, or if watched in an address or the stack pointer), at
-     * a fault, and wherever the engine is needed: then nothing that happened counts. */
+     * a fault but "engine-disagreement", and wherever the engine is needed: then nothing that happened counts. */
     bool (*run)(struct monitor *monitor, unsigned count);
 
     /* A probed run by the engine that run() was not possible for: the core's run(), in which each effect is compared
@@ -37,3 +39,9 @@ struct executor {
 };
 
 extern const struct executor executor;
+
+/* Whether an effect was not the engine's. */
+static inline bool executor_disagrees(const struct monitor *monitor)
+{
+    return monitor->fault.happened && strcmp(monitor->fault.kind, "engine-disagreement") == 0;
+}

@@ -190,15 +190,29 @@ static inline bool run_unwatched_line(struct monitor *monitor, const struct line
     return line->unwatched() > 0 && !lanes.refused;
 }
 
-static bool lacking; /* the run came to an instruction that was not compared */
+static bool lacking;  /* the run came to an instruction that was not compared */
+static bool outdated; /* there are lines that end before an instruction which was not compared then */
+
+/* Whether OPERATION, which was not compared, can be compared now: not in an IT block, of which Unicorn was not told,
+ * and not in many lanes. */
+static inline bool can_be_compared(const struct operation *operation)
+{
+    return !lanes.many && !operation->in_block && operation->code != OPERATION_IT;
+}
 
 /* One instruction, at ADDRESS: returns whether it went well. */
 static bool run_step(uint32_t address)
 {
     const struct operation *operation = state_operation(address);
-    lacking                           = !lockstep_trusts(address);
-    return !lacking && state_allows(operation) && begin_step(decode_at(address), address) &&
-           state_execute(operation, address);
+    const bool              trusted   = lockstep_trusts(address);
+    lacking                           = !trusted && !can_be_compared(operation);
+    if (lacking || !state_allows(operation) || !begin_step(decode_at(address), address))
+        return false;
+    if (trusted)
+        return state_execute(operation, address);
+    lines_forget_at(address);
+    outdated = true;
+    return lockstep_step(processor.monitor, address);
 }
 
 /* Whether all steps of LINE may be counted together. */
@@ -268,6 +282,13 @@ static bool may_run(const struct monitor *monitor, unsigned count)
     return (monitor->watching || !left_to_unicorn) && !gave_up && steps_is_thumb(entry) && lockstep_trusts(entry & ~1u);
 }
 
+static void forget_outdated(void)
+{
+    if (outdated)
+        lines_forget();
+    outdated = false;
+}
+
 static bool run(struct monitor *monitor, unsigned count)
 {
     struct registers registers = power_up;
@@ -280,12 +301,13 @@ static bool run(struct monitor *monitor, unsigned count)
     registers.values[STACK_POINTER] = steps.stack & ~3u;
     state_begin(count);
     state_set(&registers);
+    forget_outdated();
     lacking   = false;
     own.next  = steps_vector(1) & ~1u;
     bool good = (monitor->watching ? run_watched(monitor) : run_unwatched(monitor)) && !lanes.refused &&
                 !monitor->fault.happened;
     left_to_unicorn |= !good && !monitor->watching && count == 1;
-    return good;
+    return good || executor_disagrees(monitor);
 }
 
 static void learn(struct monitor *monitor)

@@ -141,3 +141,8 @@ void lines_forget(void)
     calls_forget();
     line_table_clear();
 }
+
+void lines_forget_at(uint32_t address)
+{
+    *line_table_at(address) = NULL;
+}

@@ -33,5 +33,6 @@ void lines_open(const struct memory_map *map, line_access *const before[2], line
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);
 
-/* When other instructions may be trusted. */
+/* When other instructions may be trusted: all lines, or the one that begins at ADDRESS. */
 void lines_forget(void);
+void lines_forget_at(uint32_t address);

@@ -45,20 +45,20 @@ static bool compare(struct monitor *monitor, uint32_t address)
     return !monitor->fault.happened;
 }
 
-/* Makes OPERATION happen here, beside Unicorn. Returns whether that is possible. */
+/* Makes OPERATION happen here, before it happens in Unicorn. Returns whether that is possible. */
 static bool foresee(const struct operation *operation, uint32_t address)
 {
     const struct addressing *addressing = &steps.now->instruction->addressing;
-    struct registers         now        = registers_of_unicorn();
     if (!state_allows(operation))
         return false;
-    state_set(&now);
     if (addressing->count > 0)
         find_accesses(addressing, address, false);
     comparison_begin(address, addressing->count > 0 && addressing->is_store);
-    bool good          = state_execute(operation, address);
-    lockstep.registers = state_registers();
-    lockstep.next      = own.next;
+    bool good               = state_execute(operation, address);
+    lockstep.registers      = state_registers();
+    lockstep.next           = own.next;
+    lockstep.address        = address;
+    lockstep.around_if_then = operation->in_block || operation->code == OPERATION_IT;
     comparison_turn();
     return good || lanes.refused;
 }
@@ -68,11 +68,10 @@ static void foresee_next(uint32_t address)
 {
     if (!lockstep.comparing || *comparison_count(address) >= COMPARED)
         return;
-    const struct operation *operation = state_operation(address);
-    lockstep.foreseen                 = foresee(operation, address);
-    lockstep.address                  = address;
-    lockstep.around_if_then           = operation->in_block || operation->code == OPERATION_IT;
-    lockstep.comparing                = lockstep.foreseen;
+    const struct registers now = registers_of_unicorn();
+    state_set(&now);
+    lockstep.foreseen  = foresee(state_operation(address), address);
+    lockstep.comparing = lockstep.foreseen;
 }
 
 static void on_instruction(uint32_t address)
@@ -84,6 +83,17 @@ static void on_instruction(uint32_t address)
     steps_pass(address);
     if (!processor.stopped)
         foresee_next(address);
+}
+
+bool lockstep_step(struct monitor *monitor, uint32_t address)
+{
+    const struct operation *operation = state_operation(address);
+    const struct registers  now       = state_registers();
+    lockstep.foreseen                 = foresee(operation, address) && !lanes.refused;
+    if (!lockstep.foreseen)
+        return false;
+    registers_to_unicorn(&now);
+    return processor_step(address | 1, address + operation->bytes) == UC_ERR_OK && compare(monitor, next_of_unicorn());
 }
 
 bool lockstep_run(struct monitor *monitor)

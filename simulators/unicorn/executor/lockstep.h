@@ -9,6 +9,11 @@
 /* A run by Unicorn in which effects are compared. Returns false if it did something that has no effect here. */
 bool lockstep_run(struct monitor *monitor);
 
+/* Of Cortex-M, whose executor can go on behind an instruction that no run had reached before: the one at ADDRESS, whose
+ * step has begun, in the only lane and in Unicorn. Returns whether both did it, and the same; a difference is a fault.
+ */
+bool lockstep_step(struct monitor *monitor, uint32_t address);
+
 /* Whether the instruction at ADDRESS was compared. */
 static inline bool lockstep_trusts(uint32_t address)
 {
