@@ -150,6 +150,13 @@ FAULTS = [
         END.replace("}", "    if (bytes == 40 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
         "constant-time",
     ),
+    Fault(
+        "leaks_in_messages_of_777_bytes",
+        AEAD,
+        END,
+        END.replace("}", "    if (bytes == 777 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        "constant-time",
+    ),
     Fault("is_wrong_for_200_bytes", AEAD, END, END.replace("}", "    tag[3] ^= bytes == 200;\n}"), "random"),
     Fault(
         "writes_behind_long_messages",
@@ -240,6 +247,20 @@ FAULTS = [
         HASHED,
         f"    if (bytes > 150)\n        (void)((const volatile uint8_t *)message)[bytes];\n{HASHED}",
         "unwritten-memory",
+    ),
+    Fault(
+        "hash_reads_behind_611_bytes",
+        HASH,
+        HASHED,
+        f"    if (bytes == 611)\n        (void)((const volatile uint8_t *)message)[bytes];\n{HASHED}",
+        "unwritten-memory",
+    ),
+    Fault(
+        "hash_leaks_in_messages_of_611_bytes",
+        HASH,
+        HASHED,
+        f"{HASHED}\n    if (bytes == 611 && (digest[0] & 1))\n        ((volatile uint8_t *)digest)[0] |= 1;",
+        "constant-time",
     ),
 ]
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
+from featherweight.referee.trials import PAIRED
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
@@ -186,7 +187,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
-    limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else 0, item.trial.blocks
+    limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, PAIRED, *LONG} else 0, item.trial.blocks
     return start_at(
         item.place(site),
         shape,

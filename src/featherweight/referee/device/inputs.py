@@ -154,23 +154,27 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
         pair = random_message(variant, source, PAIRED, *sizes)
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
-        yield from _secrets(pair, source, SECRETS_OF_A_LENGTH)
+        yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     for kind, sizes in _long_sizes(variant, source):
         yield replace(random_message(variant, source, kind, *sizes), watched=False)
     yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
-        yield from _secrets(replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS)
+        yield from with_other_secrets(
+            replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS
+        )
     rare = random_message(variant, source, UNKNOWN, variant.rate_bytes + 1, 3)
-    yield from _secrets(replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS)
+    yield from with_other_secrets(
+        replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS
+    )
     long_bytes = _long_secret_bytes(variant)
     long = random_message(variant, source, "secrets", long_bytes, long_bytes // 2)
-    yield from _secrets(replace(long, group="long secrets", compared=True), source, LONG_SECRETS)
+    yield from with_other_secrets(replace(long, group="long secrets", compared=True), source, LONG_SECRETS)
     middle = random_message(variant, source, "secrets", variant.rate_bytes + 3, 5)
     secret = replace(middle, group="secrets", compared=True)
     for byte in (b"\x00", b"\xff"):
         yield replace(secret, key=byte * len(secret.key), message=byte * len(secret.message))
-    yield from _secrets(secret, source, SECRETS)
+    yield from with_other_secrets(secret, source, SECRETS)
     short = replace(secret, group="single bits", message=middle.message[:SHORT_BYTES], ad=b"")
     yield short
     for key in single_bits(short.key, SINGLE_BITS - 8 * SHORT_BYTES):
@@ -193,7 +197,7 @@ def _factor(room: int) -> int:
     return next(prime for prime in PRIMES if room % prime)
 
 
-def _secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
+def with_other_secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
     """COUNT messages that differ from MESSAGE in what is secret."""
     for _ in range(count):
         key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))

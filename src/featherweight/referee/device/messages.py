@@ -228,6 +228,11 @@ def _longer_trial(variant: Variant, message: MessageInput, *, is_sealed_at_once:
     )
 
 
+def message_trial_of(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
+    """The trial of MESSAGE."""
+    return (_hash_trial if variant.kind == "hash" else _aead_trial)(cipher, variant, message)
+
+
 def whole_and_pieces(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
     """MESSAGE, of which the specification is not asked, at once and in pieces, the one against the other."""
     if variant.kind == "hash":

@@ -7,20 +7,29 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
+from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Trial
-from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput, customized, random_message
+from featherweight.referee.device.inputs import (
+    MOST_BYTES,
+    RATES,
+    MessageInput,
+    customized,
+    random_message,
+    with_other_secrets,
+)
 from featherweight.referee.device.long_modes import (
     LONG_LENGTHS,
     MAX_BLOCKS,
     MOST_EVERY,
+    PAIRS,
     long_trial,
     longest_message,
     paired_trials,
 )
-from featherweight.referee.device.messages import whole_and_pieces
+from featherweight.referee.device.messages import message_trial_of, whole_and_pieces
 from featherweight.referee.device.oneshot import oneshot_trial
-from featherweight.referee.trials import shared
+from featherweight.referee.trials import PAIRED, shared
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
@@ -38,7 +47,10 @@ all short ones are run side by side, or, where that tells nothing, SHORT ones, w
 WITHOUT_LANES = {"aarch64"}
 """Cores on which runs side by side tell nothing."""
 
-MOST_MESSAGES = {512: 8, 2048: 4, 1 << 16: 1}
+MOST_WATCHED = 2048
+"""Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""
+
+MOST_MESSAGES = {512: 8, MOST_WATCHED: 4, 1 << 16: 1}
 """The same of messages, in bytes."""
 
 
@@ -109,20 +121,27 @@ def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[T
 
 def _of_message(job: Job, size: int) -> list[Trial]:
     cipher, variant = job.cipher, job.variant
-    if variant.interface == "nist":
-        return [oneshot_trial(cipher, variant, message) for message in _messages(job, size)]
-    return [one for message in _messages(job, size) for one in whole_and_pieces(cipher, variant, message)]
-
-
-def _messages(job: Job, size: int) -> list[MessageInput]:
-    """A message of SIZE bytes; of authenticated encryption, also associated data of SIZE bytes."""
-    variant = job.variant
     source = Random(f"{size} bytes of {variant.id}")
+    made: list[Trial] = []
+    for message in _messages(variant, source, size):
+        pair = replace(message, kind=PAIRED, group=f"{message.group}, paired", compared=True)
+        paired = with_other_secrets(pair, source, PAIRS)
+        if variant.interface == "nist":
+            made += [oneshot_trial(cipher, variant, one) for one in (message, *paired)]
+        else:
+            made += whole_and_pieces(cipher, variant, message)
+            made += [message_trial_of(cipher, variant, one) for one in paired]
+    return made
+
+
+def _messages(variant: Variant, source: Random, size: int) -> list[MessageInput]:
+    """A message of SIZE bytes; of authenticated encryption, also associated data of SIZE bytes."""
+    watched = size <= MOST_WATCHED
     if variant.kind == "hash":
-        message = MessageInput(f"0+{size} bytes", "longer", source.randbytes(size), watched=False)
+        message = MessageInput(f"0+{size} bytes", "longer", source.randbytes(size), watched=watched)
         return [customized(variant, message)]
-    sizes = ((size, 3), (3, size))
-    return [random_message(variant, source, "longer", *one) for one in sizes]
+    made = [random_message(variant, source, "longer", *sizes) for sizes in ((size, 3), (3, size))]
+    return [replace(message, watched=watched) for message in made]
 
 
 def _chosen(wishes: Sequence[Collection[int]], room: range, most: Mapping[int, int]) -> list[int]:
