@@ -6,12 +6,13 @@
 #include <stdint.h>
 
 #include "core.h"
+#include "flags.h"
 
 enum { MARKED_REGIONS = 2 }; /* flash, RAM */
 
 struct marks {
     struct region region[MARKED_REGIONS];
-    bool         *marked[MARKED_REGIONS]; /* one for each byte */
+    uint8_t      *marked[MARKED_REGIONS]; /* a flag for each byte */
 };
 
 /* None is marked. Of RAM, there are marks up to END, which is not included; not for the stack behind it. Kept until the
@@ -26,12 +27,12 @@ void marks_set(struct marks *marks, uint32_t address, uint32_t bytes);
 /* Whether one of the BYTES at ADDRESS has a mark that is not set. */
 static inline bool marks_lack(const struct marks *marks, uint32_t address, uint32_t bytes)
 {
-    bool lacking = false;
-    for (unsigned i = 0; i < MARKED_REGIONS; i++)
-        for (uint32_t place = address - marks->region[i].start, end = place + bytes;
-             place != end && place < marks->region[i].bytes; place++)
-            lacking = lacking || !marks->marked[i][place];
-    return lacking;
+    for (unsigned i = 0; i < MARKED_REGIONS; i++) {
+        const uint32_t place = address - marks->region[i].start, room = marks->region[i].bytes;
+        if (place < room && !flags_are_all_set(marks->marked[i] + place, bytes < room - place ? bytes : room - place))
+            return true;
+    }
+    return false;
 }
 
 /* SPAN becomes the next marked bytes behind it in region number INDEX, as many as follow each other; returns whether

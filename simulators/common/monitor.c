@@ -259,14 +259,21 @@ void monitor_settle(struct monitor *monitor, uint32_t stack)
         probe_dirty_below(monitor, stack);
 }
 
-bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes)
+static inline bool lets(const struct grant *grant, const struct watched *function, uint32_t address, uint32_t bytes)
 {
-    for (size_t i = 0; i < grants->count; i++) {
-        const struct grant *grant = &grants->items[i];
-        if ((grant->function == NULL || grant->function == function->symbol) &&
-            region_holds(&grant->region, address, bytes))
+    return (grant->function == NULL || grant->function == function->symbol) &&
+           region_holds(&grant->region, address, bytes);
+}
+
+bool monitor_grants(struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes)
+{
+    if (grants->recent < grants->count && lets(&grants->items[grants->recent], function, address, bytes))
+        return true;
+    for (size_t i = 0; i < grants->count; i++)
+        if (lets(&grants->items[i], function, address, bytes)) {
+            grants->recent = i;
             return true;
-    }
+        }
     return false;
 }
 

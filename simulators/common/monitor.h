@@ -44,6 +44,7 @@ struct grant {
 struct grants {
     struct grant *items;
     size_t        count;
+    size_t        recent; /* number of the one that let the last access happen: it may let the next, too */
 };
 
 struct regions {
@@ -284,7 +285,7 @@ static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uin
 void monitor_settle(struct monitor *monitor, uint32_t stack);
 
 /* Whether GRANTS let FUNCTION access BYTES at ADDRESS. */
-bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes);
+bool monitor_grants(struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes);
 
 /* A write that does not hit the stack of CALL: notes its bytes unless they are in an allowed region. */
 __attribute__((noinline)) void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address,

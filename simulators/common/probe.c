@@ -70,7 +70,7 @@ void probe_inputs_are_written(struct monitor *monitor)
     }
 }
 
-bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes)
+bool probe_may_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
 {
     if (monitor->depth == 0)
         return true;

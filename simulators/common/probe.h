@@ -51,7 +51,7 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 /* Whether BYTES at ADDRESS are on the stack, the probed functions' own, or such that the outermost call may read. */
-bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes);
+bool probe_may_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 /* The BYTES of RAM at ADDRESS are read, and not all of them, or on the stack none, was written before, or the call must
  * not. */

@@ -6,12 +6,13 @@
 #include <stdint.h>
 
 #include "core.h"
+#include "flags.h"
 
 enum { SHADOW_PAGE = 1024 };
 
 struct shadow {
     struct region ram;
-    uint8_t      *known;      /* one byte for each byte of RAM: 0 or 1 */
+    uint8_t      *known;      /* a flag for each byte of RAM */
     bool         *page_known; /* one for each page of SHADOW_PAGE bytes: whether any of its bytes was ever known */
 };
 
@@ -25,8 +26,7 @@ static inline void shadow_write(struct shadow *shadow, uint32_t address, uint32_
     if (bytes == 0 || !region_holds(&shadow->ram, address, bytes))
         return;
     uint32_t first = address - shadow->ram.start, last = first + bytes - 1;
-    for (uint32_t i = first; i <= last; i++)
-        shadow->known[i] = 1;
+    flags_set(shadow->known + first, bytes);
     for (uint32_t page = first / SHADOW_PAGE; page <= last / SHADOW_PAGE; page++)
         shadow->page_known[page] = true;
 }
@@ -40,9 +40,6 @@ static inline bool shadow_is_unknown(const struct shadow *shadow, uint32_t addre
 {
     if (!region_holds(&shadow->ram, address, bytes))
         return false;
-    const uint8_t *known       = shadow->known + (address - shadow->ram.start);
-    uint32_t       known_bytes = 0;
-    for (uint32_t i = 0; i < bytes; i++)
-        known_bytes += known[i];
-    return any ? known_bytes < bytes : known_bytes == 0;
+    const uint8_t *known = shadow->known + (address - shadow->ram.start);
+    return any ? !flags_are_all_set(known, bytes) : flags_are_all_clear(known, bytes);
 }
