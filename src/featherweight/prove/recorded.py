@@ -63,7 +63,10 @@ class Recorded(BaseModel):
 def stored_verdict(home: Home, job: Job, path: Path = RECORD) -> tuple[Known, bool] | None:
     """What is recorded of JOB's implementation, and whether its code and specification are still the same; None if
     nothing is. Undecided, if it is recorded of some parts only. Takes no compiler, and no time."""
-    found = read_record(path).get(job.tried.subject)
+    return _verdict_of(read_record(path).get(job.tried.subject), home, job)
+
+
+def _verdict_of(found: Recorded | None, home: Home, job: Job) -> tuple[Known, bool] | None:
     if found is None:
         return None
     return worst([found.known, "undecided"]) if found.missing else found.known, found.code == code_digest(home, job)
@@ -71,7 +74,9 @@ def stored_verdict(home: Home, job: Job, path: Path = RECORD) -> tuple[Known, bo
 
 def proved(home: Home, jobs: Iterable[Job]) -> frozenset[Subject]:
     """The subjects of those of JOBS that are recorded as proved, with code and specification as they are now."""
-    return frozenset(job.subject for job in jobs if stored_verdict(home, job) == ("proved", True))
+    record = read_record()
+    rows = ((job, record.get(job.tried.subject)) for job in jobs)
+    return frozenset(job.subject for job, row in rows if _verdict_of(row, home, job) == ("proved", True))
 
 
 @cache
