@@ -15,7 +15,12 @@
 
 enum { DISPATCH = 8, GRANULE = 16 };
 
-static const uint8_t BEGIN_PER_CYCLE[UNITS] = {[INTEGER] = 6, [SIMD] = 3, [LOAD] = 2, [STORE] = 1};
+/* A slot has the cycle, and a digit of 4 bits for each unit from INTEGER on, which counts to 8: then no more operations
+ * begin. It starts with so many less as can begin. */
+enum { DIGIT_BITS = 4, CYCLE_BITS_FROM = 4 * DIGIT_BITS, FULL = 8 };
+
+#define DIGIT(unit, per_cycle) ((uint64_t)(FULL - (per_cycle)) << DIGIT_BITS * ((unit) - INTEGER))
+static const uint64_t NONE_BEGUN = DIGIT(INTEGER, 6) | DIGIT(SIMD, 3) | DIGIT(LOAD, 2) | DIGIT(STORE, 1);
 
 static inline uint64_t later(uint64_t one, uint64_t other)
 {
@@ -38,15 +43,12 @@ void timing_reset(struct pipeline *pipeline)
 /* The first cycle from EARLIEST on in which UNIT can begin an operation; it does. */
 static inline uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t earliest)
 {
+    const uint64_t one = UINT64_C(1) << DIGIT_BITS * (unit - INTEGER);
     for (uint64_t cycle = earliest;; cycle++) {
-        unsigned place = cycle % CYCLES_IN_FLIGHT;
-        if (pipeline->slots[place].cycle != cycle) {
-            pipeline->slots[place].cycle = cycle;
-            for (unsigned i = 0; i < UNITS; i++)
-                pipeline->slots[place].used[i] = 0;
-        }
-        if (pipeline->slots[place].used[unit] < BEGIN_PER_CYCLE[unit]) {
-            pipeline->slots[place].used[unit]++;
+        uint64_t *slot = &pipeline->slots[cycle % CYCLES_IN_FLIGHT];
+        uint64_t  used = *slot >> CYCLE_BITS_FROM == cycle ? *slot : cycle << CYCLE_BITS_FROM | NONE_BEGUN;
+        if ((used & FULL * one) == 0) {
+            *slot = used + one;
             return cycle;
         }
     }

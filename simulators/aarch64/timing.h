@@ -20,10 +20,7 @@ struct pipeline {
     uint64_t ready[PLACES];     /* from which cycle on each register's value can be used */
     uint64_t retired[WINDOW];   /* a ring */
     unsigned oldest_retirement; /* its place there */
-    struct {
-        uint64_t cycle;
-        uint8_t  used[UNITS];
-    } slots[CYCLES_IN_FLIGHT]; /* operations begun in a cycle, by unit */
+    uint64_t slots[CYCLES_IN_FLIGHT]; /* operations begun in a cycle, by unit: timing.c */
     struct {
         uint64_t done;
         uint32_t granule;
