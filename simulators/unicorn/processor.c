@@ -8,7 +8,7 @@
 #include "monitor.h"
 #include "report.h"
 
-enum { NEVER_REACHED = -1 };
+enum { NEVER_REACHED = -1, PART_BYTES = 1 << 29, PARTS = 8 };
 
 /* Unicorn takes a range that ends before it begins for everything. */
 #define EVERYWHERE 1, 0
@@ -94,20 +94,20 @@ static void watch(const struct monitor *monitor)
     }
 }
 
-/* Unicorn looks at each store to a page that has a hook of refused accesses, or that code may be fetched from. So RAM is
- * no such page until code is fetched from there, which is a fault. */
+/* Unicorn looks at each store to a page that has a hook of refused accesses, or that code may be fetched from. So RAM
+ * is no such page until code is fetched from there, which is a fault. */
 static bool on_page(uc_engine *unicorn, uint64_t page, uc_mem_type type, uc_tlb_entry *entry, void *user)
 {
     (void)unicorn, (void)user;
-    const bool   is_ram = memory_is_ram(page);
     static bool is_refused;
+    const bool  is_ram = memory_is_ram(page), is_fetch = type == UC_MEM_FETCH;
     *entry = (uc_tlb_entry){.paddr = page, .perms = UC_PROT_ALL};
-    if (is_ram && type != UC_MEM_FETCH)
+    if (is_ram && !is_fetch)
         entry->perms = UC_PROT_READ | UC_PROT_WRITE;
     else if (is_ram && !is_refused)
         add_hook(UC_HOOK_MEM_FETCH_PROT, (void *)(uintptr_t)on_refused, EVERYWHERE);
-    is_refused |= is_ram && type == UC_MEM_FETCH;
-    return true;
+    is_refused |= is_ram && is_fetch;
+    return !is_fetch || (processor.without_code >> page / PART_BYTES % PARTS & 1) == 0;
 }
 
 static void refuse_outside(uint64_t ram_start, uint64_t ram_end)
