@@ -11,123 +11,11 @@
 #include "monitor.h"
 #include "processor.h"
 #include "report.h"
-#include "timing.h"
+#include "steps.h"
 
-enum { STACK_ALIGNMENT = 16, VECTORS_ON = 3 << 20 };
+enum { VECTORS_ON = 3 << 20 };
 
-static const char MODEL[] = "a13";
-
-static struct {
-    uint32_t entry; /* where a reset leads: the start of flash */
-
-    struct pipeline pipeline;
-    struct step     now; /* its instruction is NULL before the first one */
-    uint32_t        stack;
-} device;
-
-static uint64_t register_value(unsigned number)
-{
-    static const int NAMES[] = {
-        UC_ARM64_REG_X0,  UC_ARM64_REG_X1,  UC_ARM64_REG_X2,  UC_ARM64_REG_X3,  UC_ARM64_REG_X4,  UC_ARM64_REG_X5,
-        UC_ARM64_REG_X6,  UC_ARM64_REG_X7,  UC_ARM64_REG_X8,  UC_ARM64_REG_X9,  UC_ARM64_REG_X10, UC_ARM64_REG_X11,
-        UC_ARM64_REG_X12, UC_ARM64_REG_X13, UC_ARM64_REG_X14, UC_ARM64_REG_X15, UC_ARM64_REG_X16, UC_ARM64_REG_X17,
-        UC_ARM64_REG_X18, UC_ARM64_REG_X19, UC_ARM64_REG_X20, UC_ARM64_REG_X21, UC_ARM64_REG_X22, UC_ARM64_REG_X23,
-        UC_ARM64_REG_X24, UC_ARM64_REG_X25, UC_ARM64_REG_X26, UC_ARM64_REG_X27, UC_ARM64_REG_X28, UC_ARM64_REG_X29,
-        UC_ARM64_REG_X30, UC_ARM64_REG_SP,
-    };
-    uint64_t value = 0;
-    uc_reg_read(processor.unicorn, NAMES[number], &value);
-    return value;
-}
-
-/* Charges the instruction that ended. */
-static void settle(void)
-{
-    if (device.now.instruction == NULL)
-        return;
-    timing_step(&device.pipeline, &device.now);
-    if (device.now.instruction->writes_stack)
-        device.stack = (uint32_t)register_value(STACK_POINTER);
-}
-
-/* Where the instruction's accesses begin; the registers are those before it. */
-static uint64_t first_address(const struct addressing *addressing)
-{
-    uint64_t address = register_value(addressing->base) + (uint64_t)addressing->offset;
-    if (addressing->index != NO_REGISTER)
-        address += addressing_index(addressing, register_value(addressing->index));
-    return address;
-}
-
-/* What the instruction is about to load or store: Unicorn could report it, too, but only after it has looked up which
- * of the instructions that it translated together is at work, which takes longer than the instruction. */
-static void announce_accesses(const struct instruction *instruction)
-{
-    const struct addressing *addressing = &instruction->addressing;
-    uint64_t                 start      = first_address(addressing);
-    uint32_t                 address = start > UINT32_MAX ? UINT32_MAX : (uint32_t)start, bytes = addressing->bytes;
-    bool                     is_write = instruction->unit == STORE;
-    device.now.data_start             = address;
-    device.now.data_end               = address + addressing->count * bytes;
-    for (; address != device.now.data_end; address += bytes) {
-        if (!memory_allows(processor.monitor, is_write, address, bytes)) {
-            processor_stop();
-            return;
-        }
-        monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
-    }
-}
-
-/* What INSTRUCTION, a division, takes from its source number INDEX; a zero register is none. */
-static uint64_t divided(const struct instruction *instruction, unsigned index)
-{
-    const uint64_t value = index < instruction->source_count ? register_value(instruction->sources[index]) : 0;
-    return instruction->divided_bits == 64 ? value : (uint32_t)value;
-}
-
-/* Of an instruction that is not plain. */
-static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
-{
-    if (instruction->unit == UNSUPPORTED) {
-        const uint8_t *code = memory_at(address, 4);
-        monitor_fault(processor.monitor, "illegal-instruction",
-                      "instruction %02x%02x%02x%02x at 0x%08x is not one of those that %s's model knows", code[3],
-                      code[2], code[1], code[0], address, MODEL);
-        processor_stop();
-    } else if (instruction->uses_stack && device.stack % STACK_ALIGNMENT != 0) {
-        monitor_fault(processor.monitor, "unaligned-stack",
-                      "SP is 0x%08x: it must be a multiple of %d to load or store", device.stack, STACK_ALIGNMENT);
-        processor_stop();
-    } else if (instruction->divided_bits > 0) {
-        monitor_operands(processor.monitor, divided(instruction, 0), divided(instruction, 1));
-    } else if (instruction->addressing.count > 0) {
-        announce_accesses(instruction);
-    }
-}
-
-static void begin(uint32_t address)
-{
-    const struct instruction *instruction = decode_at(address);
-    device.now.instruction                = instruction;
-    if (!instruction->is_plain)
-        begin_other(instruction, address);
-}
-
-/* A watched call that is not inside another one begins when everything before it is done: else it would seem to cost
- * little if it overlaps with what comes before, as an encryption does with its key schedule. */
-static void on_instruction(uint32_t address)
-{
-    struct monitor *monitor = processor.monitor;
-    settle();
-    bool outside = monitor->depth == 0;
-    if (!monitor_instruction(monitor, address, device.stack, timing_cycles(&device.pipeline))) {
-        processor_stop();
-        return;
-    }
-    if (outside && monitor->depth > 0)
-        timing_drain(&device.pipeline);
-    begin(address);
-}
+static uint32_t entry; /* where a reset leads: the start of flash */
 
 /* Registers are unknown when a program begins; here they hold the same pattern as the RAM. Vectors can be used, as an
  * operating system allows it. */
@@ -143,19 +31,19 @@ static bool open_device(const struct memory_map *map, const char *model)
 {
     if (model != NULL && strcmp(model, MODEL) != 0)
         return false;
-    device.entry = map->flash.start;
-    processor_open(UC_ARCH_ARM64, UC_MODE_ARM, UC_CPU_ARM64_MAX, map, on_instruction);
+    entry = map->flash.start;
+    processor_open(UC_ARCH_ARM64, UC_MODE_ARM, UC_CPU_ARM64_MAX, map, steps_pass);
     prepare_registers();
     decode_open(&map->flash, memory_code());
+    steps_open(&map->flash);
     return true;
 }
 
 static void run(struct monitor *monitor)
 {
-    device.now   = (struct step){0};
-    device.stack = (uint32_t)register_value(STACK_POINTER);
-    timing_reset(&device.pipeline);
-    uc_err error = processor_run(monitor, device.entry);
+    steps_reset();
+    uc_err error = processor_run(monitor, entry);
+    steps_end();
     if (!processor.stopped)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", monitor->pc, uc_strerror(error));
 }

@@ -341,6 +341,13 @@ static bool is_plain(const struct instruction *instruction)
            instruction->divided_bits == 0;
 }
 
+static enum in_stretch in_stretch(const struct instruction *instruction)
+{
+    if (instruction->unit == UNSUPPORTED || instruction->writes_stack || instruction->divided_bits > 0)
+        return ALONE;
+    return instruction->addressing.count > 0 ? ACCESSING : SILENT;
+}
+
 static bool is_division(uint32_t code)
 {
     return (code & 0x7fe0f800) == 0x1ac00800;
@@ -355,6 +362,7 @@ static void prepare(struct instruction *instruction, uint32_t code)
         instruction->divided_bits = field(code, 31, 1) ? 64 : 32;
     instruction->writes_stack = writes_stack(instruction);
     instruction->is_plain     = is_plain(instruction);
+    instruction->in_stretch   = in_stretch(instruction);
     for (unsigned i = instruction->source_count; i < PLAIN_SOURCES; i++)
         instruction->sources[i] = ALWAYS_READY;
     if (instruction->result_count == 0)

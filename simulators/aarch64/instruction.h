@@ -22,6 +22,13 @@ enum {
     PLAIN_SOURCES = 3,
 };
 
+/* Whether the monitor need not be told of an instruction before the next one begins. */
+enum in_stretch {
+    ALONE, /* not decoded, unsupported, or of interest for more than that it was executed */
+    SILENT,
+    ACCESSING, /* it loads or stores */
+};
+
 struct instruction {
     uint8_t           unit;        /* enum unit: where its operations go */
     uint8_t           uops;        /* operations for that unit */
@@ -38,5 +45,6 @@ struct instruction {
 
     /* One operation from at most PLAIN_SOURCES to one register at most, and nothing of what the fields above can tell
      * besides. Where it has less operands, it names ALWAYS_READY and NOWHERE, and so needs no branch to be timed. */
-    bool is_plain;
+    bool    is_plain;
+    uint8_t in_stretch; /* enum in_stretch */
 };

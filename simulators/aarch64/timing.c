@@ -15,7 +15,12 @@
 
 enum { DISPATCH = 8, GRANULE = 16 };
 
-static const uint8_t BEGIN_PER_CYCLE[UNITS] = {[INTEGER] = 6, [SIMD] = 3, [LOAD] = 2, [STORE] = 1};
+/* A slot has the cycle, and a digit of 4 bits for each unit from INTEGER on, which counts to 8: then no more operations
+ * begin. It starts with so many less as can begin. */
+enum { DIGIT_BITS = 4, CYCLE_BITS_FROM = 4 * DIGIT_BITS, FULL = 8 };
+
+#define DIGIT(unit, per_cycle) ((uint64_t)(FULL - (per_cycle)) << DIGIT_BITS * ((unit) - INTEGER))
+static const uint64_t NONE_BEGUN = DIGIT(INTEGER, 6) | DIGIT(SIMD, 3) | DIGIT(LOAD, 2) | DIGIT(STORE, 1);
 
 static inline uint64_t later(uint64_t one, uint64_t other)
 {
@@ -24,29 +29,26 @@ static inline uint64_t later(uint64_t one, uint64_t other)
 
 void timing_drain(struct pipeline *pipeline)
 {
-    pipeline->dispatched_uops = later(pipeline->dispatched_uops, pipeline->end * DISPATCH);
+    pipeline->now.dispatched_uops = later(pipeline->now.dispatched_uops, pipeline->now.end * DISPATCH);
 }
 
 /* Time goes on, which takes less than to clear what is in flight: everything of the run before is long past. */
 void timing_reset(struct pipeline *pipeline)
 {
-    pipeline->end += CYCLES_IN_FLIGHT;
-    pipeline->begin = pipeline->end;
+    pipeline->now.end += CYCLES_IN_FLIGHT;
+    pipeline->begin = pipeline->now.end;
     timing_drain(pipeline);
 }
 
 /* The first cycle from EARLIEST on in which UNIT can begin an operation; it does. */
 static inline uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t earliest)
 {
+    const uint64_t one = UINT64_C(1) << DIGIT_BITS * (unit - INTEGER);
     for (uint64_t cycle = earliest;; cycle++) {
-        unsigned place = cycle % CYCLES_IN_FLIGHT;
-        if (pipeline->slots[place].cycle != cycle) {
-            pipeline->slots[place].cycle = cycle;
-            for (unsigned i = 0; i < UNITS; i++)
-                pipeline->slots[place].used[i] = 0;
-        }
-        if (pipeline->slots[place].used[unit] < BEGIN_PER_CYCLE[unit]) {
-            pipeline->slots[place].used[unit]++;
+        uint64_t *slot = &pipeline->slots[cycle % CYCLES_IN_FLIGHT];
+        uint64_t  used = later(*slot, cycle << CYCLE_BITS_FROM | NONE_BEGUN); /* it may be of a cycle long past */
+        if ((used & FULL * one) == 0) {
+            *slot = used + one;
             return cycle;
         }
     }
@@ -62,19 +64,17 @@ static uint64_t begin_all(struct pipeline *pipeline, unsigned unit, unsigned cou
     return count < 2 || last < earliest + count - 1 ? (count < 2 ? last : earliest) : last - (count - 1);
 }
 
-static inline uint64_t dispatch(struct pipeline *pipeline, unsigned uops)
+static inline uint64_t dispatch(const struct pipeline *pipeline, struct progress *now, unsigned uops)
 {
-    uint64_t oldest           = pipeline->retired[pipeline->oldest_retirement];
-    pipeline->dispatched_uops = later(pipeline->dispatched_uops, oldest * DISPATCH);
-    pipeline->dispatched_uops += uops;
-    return pipeline->dispatched_uops / DISPATCH;
+    now->dispatched_uops = later(now->dispatched_uops, pipeline->retired[now->oldest_retirement] * DISPATCH) + uops;
+    return now->dispatched_uops / DISPATCH;
 }
 
 /* When everything that STEP loads has been stored. */
 static uint64_t stored(const struct pipeline *pipeline, const struct step *step)
 {
     uint64_t cycle = 0;
-    for (uint32_t granule = step->data_start / GRANULE; granule * GRANULE < step->data_end; granule++)
+    for (uint32_t granule = step->touch.start / GRANULE; granule * GRANULE < step->touch.end; granule++)
         if (pipeline->stores[granule % STORES_IN_FLIGHT].granule == granule)
             cycle = later(cycle, pipeline->stores[granule % STORES_IN_FLIGHT].done);
     return cycle;
@@ -82,17 +82,17 @@ static uint64_t stored(const struct pipeline *pipeline, const struct step *step)
 
 static void store(struct pipeline *pipeline, const struct step *step, uint64_t done)
 {
-    for (uint32_t granule = step->data_start / GRANULE; granule * GRANULE < step->data_end; granule++) {
+    for (uint32_t granule = step->touch.start / GRANULE; granule * GRANULE < step->touch.end; granule++) {
         pipeline->stores[granule % STORES_IN_FLIGHT].granule = granule;
         pipeline->stores[granule % STORES_IN_FLIGHT].done    = done;
     }
 }
 
-static inline void retire(struct pipeline *pipeline, uint64_t done)
+static inline void retire(struct pipeline *pipeline, struct progress *now, uint64_t done)
 {
-    pipeline->end                                  = later(pipeline->end, done);
-    pipeline->retired[pipeline->oldest_retirement] = pipeline->end;
-    pipeline->oldest_retirement = pipeline->oldest_retirement + 1 < WINDOW ? pipeline->oldest_retirement + 1 : 0;
+    now->end                                  = later(now->end, done);
+    pipeline->retired[now->oldest_retirement] = now->end;
+    now->oldest_retirement                    = now->oldest_retirement + 1 < WINDOW ? now->oldest_retirement + 1 : 0;
 }
 
 /* The cycle from START on in which the first COUNT sources are ready. */
@@ -104,19 +104,19 @@ static inline uint64_t await_sources(const struct pipeline *pipeline, const stru
     return start;
 }
 
-static void step_plain(struct pipeline *pipeline, const struct instruction *instruction)
+static inline void step_plain(struct pipeline *pipeline, struct progress *now, const struct instruction *instruction)
 {
-    uint64_t start = await_sources(pipeline, instruction, PLAIN_SOURCES, dispatch(pipeline, 1));
+    uint64_t start = await_sources(pipeline, instruction, PLAIN_SOURCES, dispatch(pipeline, now, 1));
     uint64_t done  = begin(pipeline, instruction->unit, start) + instruction->latency;
 
     pipeline->ready[instruction->results[0]] = done;
-    retire(pipeline, done);
+    retire(pipeline, now, done);
 }
 
-static void step_other(struct pipeline *pipeline, const struct step *step)
+static inline void step_other(struct pipeline *pipeline, struct progress *now, const struct step *step)
 {
     const struct instruction *instruction = step->instruction;
-    uint64_t                  start       = dispatch(pipeline, instruction->uops + instruction->simd_uops);
+    uint64_t                  start       = dispatch(pipeline, now, instruction->uops + instruction->simd_uops);
 
     start = await_sources(pipeline, instruction, instruction->source_count, start);
     if (instruction->unit == LOAD)
@@ -132,13 +132,28 @@ static void step_other(struct pipeline *pipeline, const struct step *step)
         pipeline->ready[instruction->base] = start + 1;
     if (instruction->unit == STORE)
         store(pipeline, step, done);
-    retire(pipeline, done);
+    retire(pipeline, now, done);
+}
+
+struct step timing_steps(struct pipeline *pipeline, struct step first, const struct instruction *follows,
+                         uint32_t count, const struct touch *touches)
+{
+    struct progress now  = pipeline->now;
+    struct step     step = first;
+    for (const struct instruction *instruction = follows; instruction < follows + count; instruction++) {
+        if (step.instruction->is_plain)
+            step_plain(pipeline, &now, step.instruction);
+        else
+            step_other(pipeline, &now, &step);
+        step.instruction = instruction;
+        if (instruction->in_stretch == ACCESSING)
+            step.touch = *touches++;
+    }
+    pipeline->now = now;
+    return step;
 }
 
 void timing_step(struct pipeline *pipeline, const struct step *step)
 {
-    if (step->instruction->is_plain)
-        step_plain(pipeline, step->instruction);
-    else
-        step_other(pipeline, step);
+    timing_steps(pipeline, *step, step->instruction, 1, &step->touch);
 }

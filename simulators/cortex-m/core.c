@@ -12,6 +12,10 @@
 #include "processor.h"
 #include "steps.h"
 
+/* Of the system address map (ARMv6-M and ARMv7-M Architecture Reference Manuals, B3.1), the eighths for devices and for
+ * the system: no code is fetched from there. */
+enum { DEVICES = 1 << 2 | 1 << 5 | 1 << 6 | 1 << 7 };
+
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
 static void prepare_registers(void)
 {
@@ -34,6 +38,7 @@ static bool open_device(const struct memory_map *map, const char *model)
     if (steps.model == NULL)
         return false;
     processor_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, unicorn_model(), map, steps_pass);
+    processor.without_code = DEVICES;
     prepare_registers();
     decode_open(&map->flash, memory_code(), steps.model);
     return true;

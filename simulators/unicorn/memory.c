@@ -119,6 +119,11 @@ bool memory_is_code(uint32_t address)
     return region_holds(&memory.map.flash, address, 2);
 }
 
+bool memory_is_ram(uint64_t page)
+{
+    return page - memory.map.ram.start < memory.map.ram.bytes;
+}
+
 static __attribute__((noinline)) void refuse(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
 {
     if (is_write)

@@ -26,6 +26,7 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes);
 const uint8_t *memory_code(void);
 
 bool memory_is_code(uint32_t address); /* a halfword */
+bool memory_is_ram(uint64_t page);     /* its first byte */
 
 /* Stores will not be announced, and may go anywhere in RAM. */
 void memory_use_all(void);

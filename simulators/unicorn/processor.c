@@ -8,7 +8,7 @@
 #include "monitor.h"
 #include "report.h"
 
-enum { NEVER_REACHED = -1 };
+enum { NEVER_REACHED = -1, PART_BYTES = 1 << 29, PARTS = 8 };
 
 /* Unicorn takes a range that ends before it begins for everything. */
 #define EVERYWHERE 1, 0
@@ -61,7 +61,7 @@ static void on_landmark(uc_engine *unicorn, uint64_t start, uint32_t bytes, void
 }
 
 /* For code from FIRST to LAST, or everywhere if FIRST is greater. */
-static uc_hook add_hook(int type, void *callback, uint32_t first, uint32_t last)
+static uc_hook add_hook(int type, void *callback, uint64_t first, uint64_t last)
 {
     uc_hook handle;
     processor_need(uc_hook_add(processor.unicorn, &handle, type, callback, NULL, first, last), "hook");
@@ -94,6 +94,29 @@ static void watch(const struct monitor *monitor)
     }
 }
 
+/* Unicorn looks at each store to a page that has a hook of refused accesses, or that code may be fetched from. So RAM
+ * is no such page until code is fetched from there, which is a fault. */
+static bool on_page(uc_engine *unicorn, uint64_t page, uc_mem_type type, uc_tlb_entry *entry, void *user)
+{
+    (void)unicorn, (void)user;
+    static bool is_refused;
+    const bool  is_ram = memory_is_ram(page), is_fetch = type == UC_MEM_FETCH;
+    *entry = (uc_tlb_entry){.paddr = page, .perms = UC_PROT_ALL};
+    if (is_ram && !is_fetch)
+        entry->perms = UC_PROT_READ | UC_PROT_WRITE;
+    else if (is_ram && !is_refused)
+        add_hook(UC_HOOK_MEM_FETCH_PROT, (void *)(uintptr_t)on_refused, EVERYWHERE);
+    is_refused |= is_ram && is_fetch;
+    return !is_fetch || (processor.without_code >> page / PART_BYTES % PARTS & 1) == 0;
+}
+
+static void refuse_outside(uint64_t ram_start, uint64_t ram_end)
+{
+    void *refused = (void *)(uintptr_t)on_refused;
+    add_hook(UC_HOOK_MEM_INVALID, refused, 0, ram_start - 1);
+    add_hook(UC_HOOK_MEM_INVALID, refused, ram_end, UINT64_MAX);
+}
+
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
                     void (*on_each_instruction)(uint32_t address))
 {
@@ -102,7 +125,9 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
         processor_need(uc_ctl_set_cpu_model(processor.unicorn, model), "processor");
     processor_need(memory_open(processor.unicorn, map), "memory must begin at a multiple of 4096, and flash end there");
     processor.on_instruction = on_each_instruction;
-    add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused, EVERYWHERE);
+    processor_need(uc_ctl_tlb_mode(processor.unicorn, UC_TLB_VIRTUAL), "pages");
+    add_hook(UC_HOOK_TLB_FILL, (void *)(uintptr_t)on_page, EVERYWHERE);
+    refuse_outside(map->ram.start, map->ram.start + (uint64_t)map->ram.bytes);
 }
 
 static void on_exception(uc_engine *unicorn, uint32_t number, void *user)

@@ -24,6 +24,7 @@ extern struct processor {
 
     void (*on_instruction)(uint32_t address); /* before each instruction of watched runs */
     void (*on_exception)(void);
+    uint8_t  without_code; /* bit i: of the addresses, the i-th eighth, where Unicorn ends with an exception */
     bool     watching;
     uint64_t blocks; /* entered in a run that is not watched */
 } processor;
