@@ -152,22 +152,36 @@ def _listed(home: Home, rule: str) -> Iterator[Path]:
     GNU's assembler also lists names of debugging information, which lack their folder: these are no files.
     """
     _, _, words = rule.replace("\\\n", " ").partition(":")
-    yield from (path.resolve() for word in shlex.split(words) if (path := home.root / word).is_file())
+    yield from (_real(path) for word in shlex.split(words) if (path := home.root / word).is_file())
+
+
+@cache
+def _real(path: Path) -> Path:
+    """PATH without links; looked at once per process."""
+    return path.resolve()
 
 
 def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failure: str) -> None:
-    known = {path.resolve() for path in item.known}
+    known = set(map(_real, item.known))
     own = sorted(path for path in read if home.holds(path) or not _is_the_compilers(path))
     for path in own:
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
-        text = GLUE.sub(b"", path.read_bytes())
-        if (found := PROBES.search(text)) is not None:
-            raise FeatherweightError(f"{failure}: {home.relative(path)} has {found.group().decode()}: leave it out")
-        if item.command[0] in LLVM_TOOLS and (found := HIDDEN_INCLUSION.search(text)):
-            rule = "put the content into the source"
-            raise FeatherweightError(f"{failure}: {home.relative(path)} has {found.group().decode()}: {rule}")
+        if fault := _fault_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
+            raise FeatherweightError(f"{failure}: {home.relative(path)} has {fault}")
+
+
+@cache
+def _fault_in(path: Path, *, is_llvm: bool) -> str | None:
+    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen; read once per
+    process, as for its digest."""
+    text = GLUE.sub(b"", path.read_bytes())
+    if (found := PROBES.search(text)) is not None:
+        return f"{found.group().decode()}: leave it out"
+    if is_llvm and (found := HIDDEN_INCLUSION.search(text)):
+        return f"{found.group().decode()}: put the content into the source"
+    return None
 
 
 def _is_the_compilers(path: Path) -> bool:

@@ -3,12 +3,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from struct import pack
 
 from featherweight.catalog import Variant
 from featherweight.scales.arguments import words
 from featherweight.scales.options import OPTIONS
 
 OPERANDS = 9
+WORDS = {2: "H", 4: "I"}
+"""By bytes, as in `struct`."""
 MOST_STEPS = 24
 """With the end, in scenarios/aead.c; others have fewer, to save RAM. See steps.h there."""
 
@@ -163,7 +166,8 @@ def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> byt
     for item in steps:
         operands = [_word(operand, places) for operand in item.operands]
         words += [item.operation.number, *operands, *[0] * (OPERANDS - len(operands))]
-    return b"".join(word.to_bytes(width, "little") for word in (*words, 0))
+    words.append(0)
+    return pack(f"<{len(words)}{WORDS[width]}", *words)
 
 
 def _word(operand: Operand, places: Mapping[str, int]) -> int:
