@@ -33,6 +33,7 @@ static bool open_device(const struct memory_map *map, const char *model)
         return false;
     entry = map->flash.start;
     processor_open(UC_ARCH_ARM64, UC_MODE_ARM, UC_CPU_ARM64_MAX, map, steps_pass);
+    processor.unicorns_call = steps_on_instruction;
     prepare_registers();
     decode_open(&map->flash, memory_code());
     steps_open(&map->flash);

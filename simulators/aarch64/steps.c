@@ -178,7 +178,7 @@ static void settle(void)
 
 /* A watched call that is not inside another one begins when everything before it is done: else it would seem to cost
  * little if it overlaps with what comes before, as an encryption does with its key schedule. */
-static __attribute__((noinline)) void pass_other(uint32_t address)
+__attribute__((noinline)) void steps_pass(uint32_t address)
 {
     struct monitor *monitor = processor.monitor;
     count_stretch(monitor);
@@ -207,13 +207,17 @@ static __attribute__((noinline)) void pass_access(struct monitor *monitor, const
         stretch.next = NOWHERE_TO_GO;
 }
 
-void steps_pass(uint32_t address)
+void steps_on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
+    (void)unicorn, (void)bytes, (void)user;
+    const uint32_t            address     = (uint32_t)start;
     struct monitor           *monitor     = processor.monitor;
     const struct instruction *instruction = stretch.follows;
+    if (processor.stopped)
+        return;
     if (address != stretch.next || address == stretch.longest || instruction->in_stretch == ALONE ||
         *monitor_landmark(monitor, address)) {
-        pass_other(address);
+        steps_pass(address);
         return;
     }
     monitor->pc     = address;

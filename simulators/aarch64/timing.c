@@ -54,14 +54,17 @@ static inline uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t 
     }
 }
 
-/* COUNT operations of UNIT from EARLIEST on; the cycle in which the last of them would begin if they went one after the
- * other without waiting decides when the whole instruction is done, so it is counted back to the first. */
-static uint64_t begin_all(struct pipeline *pipeline, unsigned unit, unsigned count, uint64_t earliest)
+/* COUNT operations of UNIT, at least one, from EARLIEST on; the cycle in which the last of them would begin if they
+ * went one after the other without waiting decides when the whole instruction is done, so it is counted back to the
+ * first. */
+static inline uint64_t begin_all(struct pipeline *pipeline, unsigned unit, unsigned count, uint64_t earliest)
 {
-    uint64_t last = earliest;
-    for (unsigned i = 0; i < count; i++)
+    uint64_t last = begin(pipeline, unit, earliest);
+    if (count == 1)
+        return last;
+    for (unsigned i = 1; i < count; i++)
         last = begin(pipeline, unit, last);
-    return count < 2 || last < earliest + count - 1 ? (count < 2 ? last : earliest) : last - (count - 1);
+    return last < earliest + count - 1 ? earliest : last - (count - 1);
 }
 
 static inline uint64_t dispatch(const struct pipeline *pipeline, struct progress *now, unsigned uops)

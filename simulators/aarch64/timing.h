@@ -19,6 +19,7 @@ struct step {
     struct touch              touch;       /* of a load or store; otherwise meaningless */
 };
 
+/* How far it has come. */
 struct progress {
     uint64_t end;               /* when the last instruction has retired */
     unsigned oldest_retirement; /* its place in the ring of them */

@@ -77,17 +77,20 @@ static bool uses_multiplier(const struct instruction *instruction)
     return instruction->class == MULTIPLY || instruction->class == DIVIDE;
 }
 
-/* The first cycle in which nothing but another unit can keep INSTRUCTION from being issued. */
+/* The first cycle in which nothing but another unit can keep INSTRUCTION from being issued. Mostly nothing is on its
+ * way: results that take one cycle keep nobody waiting, so that it is not noted when they are ready. */
 static inline uint64_t registers_ready(const struct pipeline *pipeline, const struct instruction *instruction)
 {
     uint64_t cycle = pipeline->cycles + 1;
-    cycle          = later(cycle, pipeline->ready[instruction->sources[0]]);
-    cycle          = later(cycle, pipeline->ready[instruction->sources[1]]);
+    if (pipeline->all_ready <= cycle)
+        return cycle;
+    cycle = later(cycle, pipeline->ready[instruction->sources[0]]);
+    cycle = later(cycle, pipeline->ready[instruction->sources[1]]);
     return later(cycle, pipeline->ready[instruction->destination]);
 }
 
 /* The first cycle in which INSTRUCTION can be issued. */
-static uint64_t issue_cycle(const struct pipeline *pipeline, const struct instruction *instruction)
+static inline uint64_t issue_cycle(const struct pipeline *pipeline, const struct instruction *instruction)
 {
     uint64_t cycle = registers_ready(pipeline, instruction);
     return uses_multiplier(instruction) ? later(cycle, pipeline->multiplier_free) : cycle;
@@ -120,14 +123,13 @@ static bool loads_pending_store(const struct pipeline *pipeline, const struct st
     return false;
 }
 
-/* STEP is issued in CYCLE; returns the cycle in which it is issued for good. */
-static uint64_t access_memory(struct pipeline *pipeline, const struct step *step, uint64_t cycle)
+/* STEP, a load or store, is issued in CYCLE; returns the cycle in which it is issued for good. Until then the memory
+ * was idle: what was issued since the last of them did not use it. */
+static inline uint64_t access_memory(struct pipeline *pipeline, const struct step *step, uint64_t cycle)
 {
     if (!is_load(step->instruction)) {
         commit_stores_until(pipeline, cycle + 1);
-        if (step->instruction->class == STORE)
-            pipeline->stores[pipeline->store_count++] =
-                (struct pending_store){cycle, step->data_address, step->data_bytes};
+        pipeline->stores[pipeline->store_count++] = (struct pending_store){cycle, step->data_address, step->data_bytes};
         return cycle;
     }
     commit_stores_until(pipeline, cycle);
@@ -139,25 +141,40 @@ static uint64_t access_memory(struct pipeline *pipeline, const struct step *step
     return cycle;
 }
 
-/* A result in ZERO is ready when the next instruction can be issued at the earliest: nothing waits for it. */
-static void issue_plain(struct pipeline *pipeline, const struct instruction *instruction)
+static inline void issue_plain(struct pipeline *pipeline, const struct instruction *instruction)
 {
-    uint64_t cycle = registers_ready(pipeline, instruction);
-    commit_stores_until(pipeline, cycle + 1);
-    pipeline->ready[instruction->destination] = cycle + 1;
-    pipeline->cycles                          = cycle;
+    pipeline->cycles = registers_ready(pipeline, instruction);
+}
+
+static void issue_row(struct pipeline *pipeline, const struct instruction *first, uint32_t count)
+{
+    for (; count > 0 && pipeline->all_ready > pipeline->cycles + 1; count--) {
+        issue_plain(pipeline, first);
+        first = instruction_behind(first);
+    }
+    pipeline->cycles += count;
+}
+
+/* Notes when the result of STEP, issued in CYCLE, is ready, if others may have to wait for it. */
+static inline void note_result(struct pipeline *pipeline, const struct step *step, uint64_t cycle)
+{
+    const uint64_t result = cycle + latency(step);
+    if (step->instruction->destination != ZERO)
+        pipeline->ready[step->instruction->destination] = result;
+    if (uses_multiplier(step->instruction))
+        pipeline->multiplier_free = result;
+    pipeline->all_ready = later(pipeline->all_ready, result);
 }
 
 static void issue(struct pipeline *pipeline, const struct step *step)
 {
     const struct instruction *instruction = step->instruction;
-    uint64_t                  cycle       = access_memory(pipeline, step, issue_cycle(pipeline, instruction));
-    uint64_t                  result      = cycle + latency(step);
+    uint64_t                  cycle       = issue_cycle(pipeline, instruction);
 
-    if (instruction->destination != ZERO)
-        pipeline->ready[instruction->destination] = result;
-    if (uses_multiplier(instruction))
-        pipeline->multiplier_free = result;
+    if (instruction->data_bytes > 0)
+        cycle = access_memory(pipeline, step, cycle);
+    if (is_load(instruction) || uses_multiplier(instruction))
+        note_result(pipeline, step, cycle);
     pipeline->cycles = cycle;
     if (goes_elsewhere(instruction))
         if (!predictor_foresees(&pipeline->predictor, instruction, step->address, step->next))
@@ -170,6 +187,7 @@ const struct timing_model timing_e31 = {
     .how_known       = "zero-wait",
     .stack_alignment = 16,
     .plain           = issue_plain,
+    .row             = issue_row,
     .step            = issue,
     .division        = division_latency,
 };

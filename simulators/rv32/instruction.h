@@ -37,3 +37,9 @@ static inline bool goes_elsewhere(const struct instruction *instruction)
 {
     return instruction->class == BRANCH || instruction->class == JUMP || instruction->class == JUMP_REGISTER;
 }
+
+/* What was decoded behind INSTRUCTION, where decode_at() found it. */
+static inline const struct instruction *instruction_behind(const struct instruction *instruction)
+{
+    return instruction + instruction->bytes / 2;
+}

@@ -10,13 +10,21 @@ void predictor_reset(struct predictor *predictor)
     *predictor = (struct predictor){0};
 }
 
+static unsigned bucket(uint32_t address)
+{
+    return (address >> 1) % BUCKETS;
+}
+
 /* Where the instruction at ADDRESS led the last time, or NULL if that is not remembered. */
 static uint32_t *remembered_target(struct predictor *predictor, uint32_t address)
 {
-    for (unsigned i = 0; i < predictor->target_count; i++)
+    uint8_t *newest = &predictor->newest[bucket(address)];
+    if (predictor->held[bucket(address)] == 0)
+        return NULL;
+    for (unsigned i = 0; i < predictor->target_count && predictor->targets[*newest].address != address; i++)
         if (predictor->targets[i].address == address)
-            return &predictor->targets[i].target;
-    return NULL;
+            *newest = (uint8_t)i;
+    return predictor->targets[*newest].address == address ? &predictor->targets[*newest].target : NULL;
 }
 
 static void remember_target(struct predictor *predictor, uint32_t address, uint32_t target)
@@ -27,9 +35,12 @@ static void remember_target(struct predictor *predictor, uint32_t address, uint3
     } else {
         place                    = predictor->oldest_target;
         predictor->oldest_target = (place + 1) % TARGETS;
+        predictor->held[bucket(predictor->targets[place].address)]--;
     }
     predictor->targets[place].address = address;
     predictor->targets[place].target  = target;
+    predictor->held[bucket(address)]++;
+    predictor->newest[bucket(address)] = (uint8_t)place;
 }
 
 static bool is_link(unsigned number)

@@ -3,6 +3,8 @@
  * qingke_v2a.c. */
 #pragma once
 
+#include <stddef.h>
+
 #include "instruction.h"
 #include "predictor.h"
 
@@ -37,7 +39,8 @@ struct pipeline {
     uint64_t                   cycles; /* when the last instruction was issued, or the fetch unit was corrected */
 
     /* E31 */
-    uint64_t             ready[REGISTERS];   /* from which cycle on each register's value can be used */
+    uint64_t             ready[REGISTERS];   /* from which cycle on each register's value can be used, if not at once */
+    uint64_t             all_ready;          /* from which cycle on all can, and the multiplier */
     uint64_t             multiplier_free;    /* multiplications and divisions share one unit */
     uint64_t             memory_idle_from;   /* first cycle whose use for pending stores is not settled yet */
     struct pending_store stores[MAX_STORES]; /* oldest first */
@@ -64,6 +67,8 @@ struct timing_model {
     uint32_t    stack_alignment;
 
     void (*plain)(struct pipeline *pipeline, const struct instruction *instruction);
+    /* Of COUNT plain instructions in a row, the first of which is FIRST; NULL: one by one. */
+    void (*row)(struct pipeline *pipeline, const struct instruction *first, uint32_t count);
     void (*step)(struct pipeline *pipeline, const struct step *step);
     unsigned (*division)(const struct instruction *instruction, uint32_t dividend, uint32_t divisor);
 };
@@ -87,6 +92,19 @@ static inline unsigned timing_division(const struct pipeline *pipeline, const st
 static inline void timing_plain(struct pipeline *pipeline, const struct instruction *instruction)
 {
     pipeline->model->plain(pipeline, instruction);
+}
+
+/* Issues COUNT plain instructions in a row, the first of which is FIRST. */
+static inline void timing_row(struct pipeline *pipeline, const struct instruction *first, uint32_t count)
+{
+    if (pipeline->model->row != NULL) {
+        pipeline->model->row(pipeline, first, count);
+        return;
+    }
+    for (; count > 0; count--) {
+        timing_plain(pipeline, first);
+        first = instruction_behind(first);
+    }
 }
 
 /* Issues any STEP. */

@@ -86,7 +86,7 @@ static void watch(const struct monitor *monitor)
     processor_need(uc_ctl_flush_tb(processor.unicorn), "translation");
     processor.watching = monitor->watching;
     if (monitor->watching) {
-        hooks[count++] = add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction, EVERYWHERE);
+        hooks[count++] = add_hook(UC_HOOK_CODE, (void *)(uintptr_t)processor.unicorns_call, EVERYWHERE);
     } else {
         hooks[count++] = add_hook(UC_HOOK_BLOCK, (void *)(uintptr_t)on_block, EVERYWHERE);
         hooks[count++] = add_landmark_hook(monitor->start);
@@ -125,6 +125,7 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
         processor_need(uc_ctl_set_cpu_model(processor.unicorn, model), "processor");
     processor_need(memory_open(processor.unicorn, map), "memory must begin at a multiple of 4096, and flash end there");
     processor.on_instruction = on_each_instruction;
+    processor.unicorns_call  = on_instruction;
     processor_need(uc_ctl_tlb_mode(processor.unicorn, UC_TLB_VIRTUAL), "pages");
     add_hook(UC_HOOK_TLB_FILL, (void *)(uintptr_t)on_page, EVERYWHERE);
     refuse_outside(map->ram.start, map->ram.start + (uint64_t)map->ram.bytes);

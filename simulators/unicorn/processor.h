@@ -23,6 +23,9 @@ extern struct processor {
     bool            stepping; /* Unicorn executed nothing but single instructions since the last run */
 
     void (*on_instruction)(uint32_t address); /* before each instruction of watched runs */
+    /* By which Unicorn tells it. A core that never replaces ON_INSTRUCTION may have one of its own, to save a call; it
+     * does nothing if the processor was stopped. */
+    uc_cb_hookcode_t unicorns_call;
     void (*on_exception)(void);
     uint8_t  without_code; /* bit i: of the addresses, the i-th eighth, where Unicorn ends with an exception */
     bool     watching;

@@ -235,9 +235,9 @@ ERRORS = {
     "cortex-m3": ("executor/executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +"),
     "e31": (
         "executor/executor.c",
-        "timing_plain(&steps.pipeline",
-        "timing_plain",
-        "steps.pipeline.cycles++, timing_plain",
+        "timing_row(&steps.pipeline",
+        "timing_row",
+        "steps.pipeline.cycles++, timing_row",
     ),
 }
 """Of executors that count too many cycles."""

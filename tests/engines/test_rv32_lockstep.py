@@ -102,9 +102,9 @@ def test_difference_in_the_extension_is_a_fault(hazard3: Breadboard, error: tupl
 def test_executor_executes_what_was_compared(e31: Breadboard) -> None:
     error = (
         "executor/executor.c",
-        "timing_plain(&steps.pipeline",
-        "timing_plain",
-        "steps.pipeline.cycles++, timing_plain",
+        "timing_row(&steps.pipeline",
+        "timing_row",
+        "steps.pipeline.cycles++, timing_row",
     )
     wrong = _simulate_with_error(e31, error, RUNS)
     elf, arguments = _prepare(e31, RUNS)

@@ -48,11 +48,14 @@ ALWAYS_INLINE uint32_t execute_steps(struct monitor *monitor, const struct line 
     const struct line_step *step = line->steps, *last = step + line->head.count - 1;
     own.next = line->head.end;
     for (; step < last; step++) {
-        if (step->instruction->is_plain) {
-            step->happens[many](step->instruction);
+        const uint32_t row = step->plain_count;
+        if (row > 0) {
             if (watching)
-                timing_plain(&steps.pipeline, step->instruction);
-            continue;
+                timing_row(&steps.pipeline, step->instruction, row);
+            for (const struct line_step *behind = step + row; step < behind; step++)
+                step->happens[many](step->instruction);
+            if (step == last)
+                break;
         }
         if (!execute_step(monitor, step, many))
             return 0;

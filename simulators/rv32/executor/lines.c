@@ -29,6 +29,13 @@ static uint32_t measure(struct monitor *monitor, uint32_t address)
     return count;
 }
 
+static void count_plain_steps(struct line *line)
+{
+    for (uint32_t i = line->head.count; i-- > 1;)
+        if (line->steps[i - 1].instruction->is_plain)
+            line->steps[i - 1].plain_count = line->steps[i].plain_count + 1;
+}
+
 static __attribute__((noinline)) const struct line *make(struct monitor *monitor, uint32_t address)
 {
     const uint32_t count = measure(monitor, address);
@@ -39,6 +46,7 @@ static __attribute__((noinline)) const struct line *make(struct monitor *monitor
         step->happens     = effects[step->instruction->operation];
         address += step->instruction->bytes;
     }
+    count_plain_steps(line);
     line->head.end    = address;
     line->head.digest = line_table_digest(&line->head, line->steps, sizeof *line->steps, count);
     return line;

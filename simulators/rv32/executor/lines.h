@@ -8,6 +8,7 @@
 
 struct line_step {
     uint32_t                  address;
+    uint32_t                  plain_count; /* so many from here on are plain and not the last of the line */
     const struct instruction *instruction;
     effect *const            *happens; /* in one lane, in many */
 };
