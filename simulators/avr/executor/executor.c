@@ -23,7 +23,7 @@ INLINE uint32_t execute_steps(const struct line *line, unsigned lanes)
     now.next      = line->next;
     if (line->execute != NULL)
         return line->execute();
-    while (done < line->count && !line_function_of(&line->steps[done], lanes)(&line->steps[done]))
+    while (done < line->count && !line_step_function(&line->steps[done], lanes)(&line->steps[done]))
         done++;
     return done;
 }
@@ -66,15 +66,16 @@ static void finish(struct monitor *monitor, const struct position *position)
 
 /* Executes line after line, as long as all is quiet, no deadline is reached and no step fails. Returns whether anything
  * was executed; then steps.stack is up to date again. */
-INLINE bool run_lines(unsigned lanes)
+INLINE bool run_lines(enum lines_for whom)
 {
+    const unsigned    lanes    = lanes_of(whom);
     struct monitor   *monitor  = now.monitor;
     const struct bank bank     = bank_of_line(lanes, ALL_FLAGS);
     struct position   position = {.pc = steps.device->pc, .clock = steps.device->cycle};
     if (monitor->stack != DATA_SPACE + stack_pointer_register(&bank) + 1u)
         return false;
     for (;;) {
-        const struct line *line = lines_at(monitor, position.pc, lanes);
+        const struct line *line = lines_at(monitor, position.pc, whom);
         if (line->count == 0 || position.clock + line->last_begins >= monitor->deadline)
             break;
         settle(monitor, &bank);
@@ -99,11 +100,10 @@ INLINE bool run_lines(unsigned lanes)
 
 static bool run_in_lines(struct monitor *monitor)
 {
-    static uint8_t    flags[FLAGS * FLAG_ROWS];
-    const struct bank bank = {.data = steps.device->data, .flags = flags, .lanes = 1};
-    now                    = (struct line_now){.monitor = monitor, .data = bank.data, .flags = flags};
+    const struct bank bank = {.data = steps.device->data, .flags = flags_alone, .lanes = 1};
+    now                    = (struct line_now){.monitor = monitor, .data = bank.data, .flags = bank.flags};
     flags_from_engine(&bank, 0, steps.device);
-    if (!run_lines(1))
+    if (!(monitor->watching ? run_lines(WATCHED) : run_lines(UNWATCHED)))
         return false;
     flags_to_engine(&bank, 0, steps.device);
     return true;
@@ -185,7 +185,7 @@ static bool execute_step(struct monitor *monitor)
         .monitor = monitor, .data = lanes_bank.data, .flags = lanes_bank.flags, .next = plans[pc / 2].next};
     struct line_step step = line_step_at(pc, &lockstep_effect(pc)->effect);
     step.is_last          = true;
-    if (line_function_of(&step, LANES)(&step))
+    if (line_step_function(&step, LANES)(&step))
         return false;
     steps.device->cycle += now.taken ? plans[pc / 2].taken_cycles : plans[pc / 2].cycles;
     steps.device->pc  = now.next;
@@ -212,7 +212,7 @@ static bool run_in_lanes(struct monitor *monitor, unsigned count)
     while (run_step_in_lanes(monitor, count))
         if (steps.stack.awaited == 0 && monitor_is_quiet(monitor)) {
             now = (struct line_now){.monitor = monitor, .data = lanes_bank.data, .flags = lanes_bank.flags};
-            run_lines(LANES);
+            run_lines(BESIDE);
         }
     return !lanes_parted && !monitor->fault.happened;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "calls.h"
+#include "lanes.h"
 #include "line_steps.h"
 
 struct line {
@@ -21,10 +22,13 @@ struct line {
 /* Whether the instruction at PC can be in a line, but for landmarks. */
 bool lines_may_hold(uint32_t pc);
 
-/* The line that begins at PC, for so many LANES: 1 or all. */
-const struct line *lines_at(struct monitor *monitor, uint32_t pc, unsigned lanes);
+/* Who is to execute lines: one run that is watched, one that is not, or all lanes. */
+enum lines_for { WATCHED, UNWATCHED, BESIDE };
 
-static inline step_function *line_function_of(const struct line_step *step, unsigned lanes)
+INLINE unsigned lanes_of(enum lines_for whom)
 {
-    return line_step_function(step->effect.code, (enum needed)step->needed, lanes);
+    return whom == BESIDE ? LANES : 1;
 }
+
+/* The line that begins at PC. */
+const struct line *lines_at(struct monitor *monitor, uint32_t pc, enum lines_for whom);

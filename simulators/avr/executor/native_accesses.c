@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What accesses do is said in effects/operations.h. In this code RAX is the word that a pointer holds, and RCX how far
+ * the access is behind the start of its memory. */
+#include "native.h"
+#include "native_code.h"
+
+/* What becomes of the pointer. */
+static const struct access {
+    bool   has_code, moves_pointer;
+    int8_t behind; /* the address */
+} ACCESSES[] = {
+    [DO_LOAD]                 = {true, false, 0},
+    [DO_LOAD_NAMED]           = {true, false, 0},
+    [DO_LOAD_INCREMENT]       = {true, true, 1},
+    [DO_LOAD_DECREMENT]       = {true, true, 0},
+    [DO_STORE]                = {true, false, 0},
+    [DO_STORE_NAMED]          = {true, false, 0},
+    [DO_STORE_INCREMENT]      = {true, true, 1},
+    [DO_STORE_DECREMENT]      = {true, true, 0},
+    [DO_LOAD_FLASH]           = {true, false, 0},
+    [DO_LOAD_FLASH_INCREMENT] = {true, true, 1},
+    [DO_POP]                  = {true, true, 0},
+    [DO_PUSH]                 = {true, true, -1},
+    [DO_CALL]                 = {true, true, -1},
+    [DO_RETURN]               = {true, true, 1},
+};
+
+/* The offset of an address from its pointer; that of the highest is -1. */
+static int32_t offset_of(const struct line_step *step)
+{
+    return (int16_t)step->offset;
+}
+
+/* ECX becomes how far the BYTES that STEP accesses are behind START; if they are not all in SIZE bytes there, the
+ * function ends. What wraps around data space is not in RAM, so nothing need be done about it. */
+static void check(const struct line_step *step, uint32_t start, uint32_t size, uint32_t bytes, uint32_t count)
+{
+    add_bytes(0x8d, 0x88); /* lea ecx, [rax + offset - start] */
+    add_word((uint32_t)offset_of(step) - start);
+    add_bytes(0x81, 0xf9); /* cmp ecx, size - bytes */
+    add_word(size - bytes);
+    calls_add_exit(CALLS_IF_ABOVE, count);
+}
+
+/* The byte or word of data space there, behind RBX, as another instruction has it in a register. */
+static void add_data(unsigned instruction, unsigned number, uint32_t offset)
+{
+    add_bytes(instruction, 0x84u | number << 3); /* [rbx + rax + offset] */
+    add_byte(0x03);
+    add_word(offset);
+}
+
+static void move_pointer(const struct line_step *step)
+{
+    const struct access *access = &ACCESSES[step->effect.code];
+    const int32_t        change = offset_of(step) + access->behind;
+    if (!access->moves_pointer)
+        return;
+    if (change != 0) {
+        add_byte(0x05); /* add eax, change */
+        add_word((uint32_t)change);
+    }
+    store_pair(step->effect.pointer);
+}
+
+static void add_load(const struct line_step *step, bool pointer_first)
+{
+    if (pointer_first)
+        move_pointer(step);
+    store_register(CL, step->effect.d);
+    if (!pointer_first)
+        move_pointer(step);
+}
+
+static void add_ram_access(const struct line_step *step, bool is_store)
+{
+    const uint32_t offset = (uint32_t)offset_of(step);
+    if (is_store) {
+        load_register(ECX, step->effect.r);
+        add_data(STORE_BYTE_TO, CL, offset);
+        move_pointer(step);
+        return;
+    }
+    add_byte(0x0f);
+    add_data(LOAD_BYTE_FROM, ECX, offset);
+    add_load(step, ACCESSES[step->effect.code].behind == 0);
+}
+
+static void add_flash_access(const struct line_step *step)
+{
+    const uint64_t content = (uint64_t)(uintptr_t)steps.device->flash;
+    add_bytes(0x48, 0xb9); /* mov rcx, content */
+    calls_add_code(&content, sizeof content);
+    add_byte(0x0f);
+    add_bytes(LOAD_BYTE_FROM, 0x0c);
+    add_byte(0x01); /* movzx ecx, byte [rcx + rax] */
+    add_load(step, false);
+}
+
+/* The return address, high byte first. */
+static void add_call(const struct line_step *step)
+{
+    add_byte(0x66);
+    add_data(0xc7, 0, (uint32_t)offset_of(step)); /* mov word [there], k */
+    add_bytes(step->effect.k >> 8, step->effect.k);
+    move_pointer(step);
+}
+
+static void add_return(const struct line_step *step, uint32_t count)
+{
+    add_byte(0x0f);
+    add_data(0xb7, ECX, (uint32_t)offset_of(step)); /* movzx ecx, word [there] */
+    add_bytes(0x66, 0xc1);
+    add_bytes(0xc1, 8);    /* rol cx, 8 */
+    add_bytes(0x01, 0xc9); /* add ecx, ecx */
+    add_bytes(0x81, 0xf9); /* cmp ecx, the last word of flash */
+    add_word(steps.map.flash.bytes - 2);
+    calls_add_exit(CALLS_IF_ABOVE, count);
+    add_memory(STORE_TO, ECX, &now.next);
+    move_pointer(step);
+}
+
+/* Of RAM that the instruction names. */
+static void add_named_access(const struct line_step *step, bool is_store)
+{
+    if (is_store) {
+        load_register(EAX, step->effect.r);
+        store_register(AL, step->offset);
+    } else {
+        load_register(EAX, step->offset);
+        store_register(AL, step->effect.d);
+    }
+}
+
+bool native_add_access(const struct line_step *step, uint32_t count)
+{
+    const uint8_t        code = step->effect.code, data = line_step_data(code);
+    const struct region *ram = &steps.map.ram, *flash = &steps.map.flash;
+    if (code >= sizeof ACCESSES / sizeof *ACCESSES || !ACCESSES[code].has_code)
+        return false;
+    if (step->pointer_mask == 0) {
+        add_named_access(step, data == STORE);
+        return true;
+    }
+    load_pair(step->effect.pointer);
+    if (data == LOAD_FLASH)
+        check(step, flash->start, flash->bytes, 1, count);
+    else
+        check(step, (uint16_t)ram->start, ram->bytes, code == DO_CALL || code == DO_RETURN ? 2 : 1, count);
+    if (data == LOAD_FLASH)
+        add_flash_access(step);
+    else if (code == DO_CALL)
+        add_call(step);
+    else if (code == DO_RETURN)
+        add_return(step, count);
+    else
+        add_ram_access(step, data == STORE);
+    return true;
+}
