@@ -42,12 +42,11 @@ static void check(const struct line_step *step, uint32_t start, uint32_t size, u
     calls_add_exit(CALLS_IF_ABOVE, count);
 }
 
-/* The byte or word of data space there, behind RBX, as another instruction has it in a register. */
-static void add_data(unsigned instruction, unsigned number, uint32_t offset)
+/* INSTRUCTION has the byte or word of data space there, and NUMBER. */
+static void add_data(const struct line_step *step, unsigned instruction, unsigned number)
 {
-    add_bytes(instruction, 0x84u | number << 3); /* [rbx + rax + offset] */
-    add_byte(0x03);
-    add_word(offset);
+    add_bytes(instruction, 0x80u | number << 3); /* ModRM: [rax + data + offset] */
+    add_word((uint32_t)(calls_distance(steps.device->data) + offset_of(step)));
 }
 
 static void move_pointer(const struct line_step *step)
@@ -56,33 +55,28 @@ static void move_pointer(const struct line_step *step)
     const int32_t        change = offset_of(step) + access->behind;
     if (!access->moves_pointer)
         return;
-    if (change != 0) {
-        add_byte(0x05); /* add eax, change */
-        add_word((uint32_t)change);
-    }
-    store_pair(step->effect.pointer);
+    change_byte(BY_ADD, data_place(step->effect.pointer), (uint8_t)change);
+    change_byte(BY_ADC, data_place(step->effect.pointer + 1u), (uint8_t)(change >> 8));
 }
 
 static void add_load(const struct line_step *step, bool pointer_first)
 {
     if (pointer_first)
         move_pointer(step);
-    store_register(CL, step->effect.d);
+    store_byte(CL, data_place(step->effect.d));
     if (!pointer_first)
         move_pointer(step);
 }
 
 static void add_ram_access(const struct line_step *step, bool is_store)
 {
-    const uint32_t offset = (uint32_t)offset_of(step);
     if (is_store) {
-        load_register(ECX, step->effect.r);
-        add_data(STORE_BYTE_TO, CL, offset);
+        load_byte(CL, data_place(step->effect.r));
+        add_data(step, STORE_BYTE_TO, CL);
         move_pointer(step);
         return;
     }
-    add_byte(0x0f);
-    add_data(LOAD_BYTE_FROM, ECX, offset);
+    add_data(step, 0x8a, CL); /* mov cl, [there] */
     add_load(step, ACCESSES[step->effect.code].behind == 0);
 }
 
@@ -91,9 +85,8 @@ static void add_flash_access(const struct line_step *step)
     const uint64_t content = (uint64_t)(uintptr_t)steps.device->flash;
     add_bytes(0x48, 0xb9); /* mov rcx, content */
     calls_add_code(&content, sizeof content);
-    add_byte(0x0f);
-    add_bytes(LOAD_BYTE_FROM, 0x0c);
-    add_byte(0x01); /* movzx ecx, byte [rcx + rax] */
+    add_bytes(0x8a, 0x0c);
+    add_byte(0x01); /* mov cl, [rcx + rax] */
     add_load(step, false);
 }
 
@@ -101,7 +94,7 @@ static void add_flash_access(const struct line_step *step)
 static void add_call(const struct line_step *step)
 {
     add_byte(0x66);
-    add_data(0xc7, 0, (uint32_t)offset_of(step)); /* mov word [there], k */
+    add_data(step, 0xc7, 0); /* mov word [there], k */
     add_bytes(step->effect.k >> 8, step->effect.k);
     move_pointer(step);
 }
@@ -109,7 +102,7 @@ static void add_call(const struct line_step *step)
 static void add_return(const struct line_step *step, uint32_t count)
 {
     add_byte(0x0f);
-    add_data(0xb7, ECX, (uint32_t)offset_of(step)); /* movzx ecx, word [there] */
+    add_data(step, 0xb7, ECX); /* movzx ecx, word [there] */
     add_bytes(0x66, 0xc1);
     add_bytes(0xc1, 8);    /* rol cx, 8 */
     add_bytes(0x01, 0xc9); /* add ecx, ecx */
@@ -123,13 +116,8 @@ static void add_return(const struct line_step *step, uint32_t count)
 /* Of RAM that the instruction names. */
 static void add_named_access(const struct line_step *step, bool is_store)
 {
-    if (is_store) {
-        load_register(EAX, step->effect.r);
-        store_register(AL, step->offset);
-    } else {
-        load_register(EAX, step->offset);
-        store_register(AL, step->effect.d);
-    }
+    load_byte(AL, data_place(is_store ? step->effect.r : step->offset));
+    store_byte(AL, data_place(is_store ? step->offset : step->effect.d));
 }
 
 bool native_add_access(const struct line_step *step, uint32_t count)
@@ -142,7 +130,8 @@ bool native_add_access(const struct line_step *step, uint32_t count)
         add_named_access(step, data == STORE);
         return true;
     }
-    load_pair(step->effect.pointer);
+    load_byte(AL, data_place(step->effect.pointer));
+    load_byte(AH, data_place(step->effect.pointer + 1u));
     if (data == LOAD_FLASH)
         check(step, flash->start, flash->bytes, 1, count);
     else

@@ -21,22 +21,22 @@ void bring_carry(void);
 /* DL becomes the carry as a flag is kept; the carry remains. */
 void spread_carry(void);
 
-/* ---- Flags, directly behind what computed the result of STEP in AL, or in AX. They may change all of EAX, ECX and
+/* ---- Flags, directly behind what computed the result of STEP: that is at PLACE. They may change all of EAX, ECX and
  * EDX. */
 
-/* ADD, SUB and their like. */
-void set_flags_of_sum(const struct line_step *step);
+/* ADD, SUB and their like. If PLACE is NULL, the result is in AL. */
+void set_flags_of_sum(const struct line_step *step, const uint8_t *place);
 
 /* INC and DEC, which leave C, here too: HAD_CARRY is whether the carry was C before. */
-void set_flags_of_count(const struct line_step *step, bool had_carry);
+void set_flags_of_count(const struct line_step *step, const uint8_t *place, bool had_carry);
 
 /* What never overflows; of these COM sets C. */
-void set_flags_of_logic(const struct line_step *step);
+void set_flags_of_logic(const struct line_step *step, const uint8_t *place);
 
-void set_flags_of_shift(const struct line_step *step);
+void set_flags_of_shift(const struct line_step *step, const uint8_t *place);
 
-/* ADIW and SBIW. */
-void set_flags_of_word(const struct line_step *step);
+/* ADIW and SBIW, by two instructions of which the latter computed the upper byte. */
+void set_flags_of_word(const struct line_step *step, const uint8_t *place);
 
-/* MUL and MULS. */
+/* MUL and MULS, whose result is in AX, too. */
 void set_flags_of_product(const struct line_step *step);

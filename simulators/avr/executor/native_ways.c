@@ -49,10 +49,10 @@ static void add_skip(const struct plan *plan, const struct effect *effect)
     static uint8_t    zeros[0x20];
     const struct bank bank = {.data = zeros, .lanes = 1};
     if (strcmp(plan->instruction->name, "CPSE Rd, Rr") == 0) {
-        load_register(EAX, effect->d);
-        add_memory(0x3a, AL, &steps.device->data[effect->r]); /* cmp al, [r] */
+        load_byte(AL, data_place(effect->d));
+        add_memory(0x3a, AL, data_place(effect->r)); /* cmp al, [r] */
     } else {
-        test(&steps.device->data[effect->r], 1u << effect->k);
+        test(data_place(effect->r), 1u << effect->k);
     }
     add_choice(plan, skip_is_taken(&bank, 0, plan->opcode));
 }

@@ -105,6 +105,11 @@ uint32_t calls_here(void)
     return calls.used;
 }
 
+bool calls_have_base(void)
+{
+    return calls.base != NULL;
+}
+
 int32_t calls_distance(const void *place)
 {
     const int64_t distance = (int64_t)((uintptr_t)place - (uintptr_t)calls.base);
