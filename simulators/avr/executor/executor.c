@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "lanes.h"
 #include "lines.h"
+#include "live_flags.h"
 #include "lockstep.h"
 
 /* A place between two lines. */
@@ -72,10 +73,11 @@ INLINE bool run_lines(enum lines_for whom)
     struct monitor   *monitor  = now.monitor;
     const struct bank bank     = bank_of_line(lanes, ALL_FLAGS);
     struct position   position = {.pc = steps.device->pc, .clock = steps.device->cycle};
+    uint32_t          version  = lines_version(monitor);
     if (monitor->stack != DATA_SPACE + stack_pointer_register(&bank) + 1u)
         return false;
     for (;;) {
-        const struct line *line = lines_at(monitor, position.pc, whom);
+        const struct line *line = lines_at(monitor, position.pc, whom, &version);
         if (line->count == 0 || position.clock + line->last_begins >= monitor->deadline)
             break;
         settle(monitor, &bank);
@@ -109,20 +111,25 @@ static bool run_in_lines(struct monitor *monitor)
     return true;
 }
 
-/* Returns whether the run goes on. */
-static bool run_step(struct monitor *monitor)
+/* Returns whether the run goes on. LACKS_FLAGS: not, as flags were to be read that lines may have left out. */
+static bool run_step(struct monitor *monitor, bool *lacks_flags)
 {
     const uint32_t pc = steps.device->pc;
     struct step    step;
-    return steps_begin(monitor, pc) && steps_prepare(monitor, pc, &step) && lockstep_execute(monitor, &step) &&
-           steps_end(monitor, &step);
+    if (!steps_begin(monitor, pc) || !steps_prepare(monitor, pc, &step))
+        return false;
+    *lacks_flags = reads_status_by_pointer(&step);
+    return !*lacks_flags && lockstep_execute(monitor, &step) && steps_end(monitor, &step);
 }
 
-static void run_alone(struct monitor *monitor)
+/* Returns false if the run lacks flags. */
+static bool run_alone(struct monitor *monitor)
 {
-    while (run_step(monitor))
+    bool lacks_flags = false;
+    while (run_step(monitor, &lacks_flags))
         if (steps.stack.awaited == 0 && monitor_is_quiet(monitor))
             run_in_lines(monitor);
+    return !lacks_flags;
 }
 
 /* ---- Many runs: what the engine must execute it executes lane by lane. What is to be compared first neither can. */
@@ -136,7 +143,7 @@ static bool is_as_in_first_lane(const struct step *step, const struct step *firs
 static bool may_be_executed_by_engine(struct monitor *monitor, const struct step *step, bool is_first)
 {
     bool in_ram = step->plan->bytes != 0 && region_holds(&steps.map.ram, step->address, step->plan->bytes);
-    if (in_ram || !lockstep_is_for_engine(step))
+    if (in_ram || reads_status_by_pointer(step) || !lockstep_is_for_engine(step))
         return false;
     return !is_first || ((step->plan->bytes == 0 || guard_access(monitor, &steps.map, step)) &&
                          guard_next(monitor, &steps.map, step));
@@ -224,8 +231,7 @@ static bool run(struct monitor *monitor, unsigned count)
     lockstep_begin();
     if (count > 1)
         return run_in_lanes(monitor, count);
-    run_alone(monitor);
-    return true;
+    return run_alone(monitor);
 }
 
 /* Lanes that part may do so in front of such an instruction: then they part again. */

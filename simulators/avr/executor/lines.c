@@ -4,16 +4,18 @@
 #include <string.h>
 
 #include "allocate.h"
+#include "live_flags.h"
 #include "lockstep.h"
 #include "native.h"
 
-enum { LONGEST_LINE = 255, USES_BEFORE_CALLS = 4 };
+enum { LONGEST_LINE = 255 };
 
-static struct line lines[BESIDE + 1][FLASH_WORDS]; /* by the first instruction */
-static uint32_t    rebuilt;                        /* how often all functions were made anew */
+struct line lines[BESIDE + 1][FLASH_WORDS];
+
+static uint32_t rebuilt; /* how often all functions were made anew */
 
 /* Never comes back when other effects are trusted, plans are forgotten, or there is another landmark. */
-static uint32_t current_version(const struct monitor *monitor)
+uint32_t lines_version(const struct monitor *monitor)
 {
     return 1 + rebuilt + lockstep_changes + plans_changes + monitor->landmarks_set;
 }
@@ -40,25 +42,6 @@ static uint32_t find_steps(struct monitor *monitor, uint32_t pc, struct line_ste
     return count;
 }
 
-/* Of the flags that a step sets, those are needed that are read before another step sets them. Behind the line all may
- * be read, and before a step that fails; but with many lanes nothing is read behind a step that fails, unless it is the
- * first. */
-static void find_needed_flags(struct line_step *found, uint32_t count, unsigned lanes)
-{
-    uint32_t live = ALL_FLAGS;
-    for (uint32_t i = count; i-- > 0;) {
-        uint8_t  code = found[i].effect.code;
-        uint32_t sets = line_step_sets_flags(code);
-        uint32_t reads  = line_step_reads_flags(code);
-        found[i].needed = (uint8_t)(sets & live);
-        if ((live & sets & FLAG_Z) == 0)
-            reads &= ~(sets & FLAG_Z); /* those that read Z do so to set it */
-        live = (live & ~sets) | reads;
-        if (lanes == 1 && line_step_may_fail(code, lanes))
-            live = ALL_FLAGS;
-    }
-}
-
 static void add_step(struct line *line, const struct line_step *step, const struct plan *plan)
 {
     line->last_begins += line->last_cycles;
@@ -67,15 +50,15 @@ static void add_step(struct line *line, const struct line_step *step, const stru
     line->digest      = line_of_two(line->digest, line_of_one(step->pc));
 }
 
-static struct line make_line(struct monitor *monitor, uint32_t pc, enum lines_for whom)
+static struct line make_line(struct monitor *monitor, uint32_t pc)
 {
     struct line_step found[LONGEST_LINE];
     struct line      line = {.digest = NO_INSTRUCTION};
     line.count            = (uint8_t)find_steps(monitor, pc, found);
-    line.version          = current_version(monitor);
+    line.version          = lines_version(monitor);
     if (line.count == 0)
         return line;
-    find_needed_flags(found, line.count, lanes_of(whom));
+    live_flags_find(monitor, found, line.count);
     found[line.count - 1].is_last = true;
     line.steps                    = allocate(line.count, sizeof *found);
     memcpy(line.steps, found, line.count * sizeof *found);
@@ -113,14 +96,13 @@ static void make_function(struct line *line, enum lines_for whom)
     rebuilt++;
 }
 
-const struct line *lines_at(struct monitor *monitor, uint32_t pc, enum lines_for whom)
+__attribute__((noinline)) void lines_prepare(struct monitor *monitor, uint32_t pc, enum lines_for whom)
 {
     struct line *line = &lines[whom][pc / 2];
-    if (line->version != current_version(monitor)) {
+    if (line->version != lines_version(monitor)) {
         free(line->steps);
-        *line = make_line(monitor, pc, whom);
-    } else if (line->uses < USES_BEFORE_CALLS && ++line->uses == USES_BEFORE_CALLS) {
+        *line = make_line(monitor, pc);
+    } else if (++line->uses == USES_BEFORE_CALLS && line->count > 0) {
         make_function(line, whom);
     }
-    return line;
 }

@@ -30,5 +30,23 @@ INLINE unsigned lanes_of(enum lines_for whom)
     return whom == BESIDE ? LANES : 1;
 }
 
-/* The line that begins at PC. */
-const struct line *lines_at(struct monitor *monitor, uint32_t pc, enum lines_for whom);
+extern struct line lines[BESIDE + 1][FLASH_WORDS]; /* by the first instruction */
+
+enum { USES_BEFORE_CALLS = 4 };
+
+/* What lines of now are made from. It may change when one is prepared. */
+uint32_t lines_version(const struct monitor *monitor);
+
+/* The line that begins at PC is made, or used once more on its way to a function. */
+void lines_prepare(struct monitor *monitor, uint32_t pc, enum lines_for whom);
+
+/* The line that begins at PC, if VERSION is that of lines now. */
+INLINE const struct line *lines_at(struct monitor *monitor, uint32_t pc, enum lines_for whom, uint32_t *version)
+{
+    const struct line *line = &lines[whom][pc / 2];
+    if (line->version != *version || line->uses < USES_BEFORE_CALLS) {
+        lines_prepare(monitor, pc, whom);
+        *version = lines_version(monitor);
+    }
+    return line;
+}
