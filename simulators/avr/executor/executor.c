@@ -31,29 +31,36 @@ INLINE uint32_t execute_steps(const struct line *line, unsigned lanes)
 
 #define PC_AT(i) line->steps[i].pc
 
-/* Moves POSITION behind the first DONE steps of LINE, but not all. */
-static void pass_steps(struct monitor *monitor, const struct line *line, uint32_t done, struct position *position)
+/* POSITION moved behind the first DONE steps of LINE, but not all. */
+static struct position behind_steps(struct monitor *monitor, const struct line *line, uint32_t done,
+                                    struct position position)
 {
     MONITOR_SEE(monitor, done, PC_AT)
     for (uint32_t i = 0; i < done; i++) {
         monitor_digest_line(monitor, line_of_one(line->steps[i].pc));
-        position->last_begins = position->clock;
-        position->clock += plans[line->steps[i].pc / 2].cycles;
-        position->last_pc = line->steps[i].pc;
+        position.last_begins = position.clock;
+        position.clock += plans[line->steps[i].pc / 2].cycles;
+        position.last_pc = line->steps[i].pc;
     }
-    position->pc = line->steps[done].pc;
+    position.instructions += done;
+    position.pc = line->steps[done].pc;
+    return position;
 }
 
-/* Moves POSITION behind all steps of LINE. */
-INLINE void pass_line(struct monitor *monitor, const struct line *line, struct position *position)
+/* POSITION moved behind all steps of LINE. */
+INLINE struct position behind_line(struct monitor *monitor, const struct line *line, struct position position,
+                                   enum lines_for whom)
 {
-    const struct line_step *last = &line->steps[line->count - 1];
-    MONITOR_SEE(monitor, line->count, PC_AT)
-    monitor_digest_line(monitor, line->digest);
-    position->last_begins = position->clock + line->last_begins;
-    position->clock       = position->last_begins + (now.taken ? plans[last->pc / 2].taken_cycles : line->last_cycles);
-    position->last_pc     = last->pc;
-    position->pc          = now.next;
+    if (whom != UNWATCHED) {
+        MONITOR_SEE(monitor, line->count, PC_AT)
+        monitor_digest_line(monitor, line->digest);
+    }
+    position.instructions += line->count;
+    position.last_begins = position.clock + line->last_begins;
+    position.clock       = position.last_begins + (now.taken ? line->taken_cycles : line->last_cycles);
+    position.last_pc     = line->last_pc;
+    position.pc          = now.next;
+    return position;
 }
 
 static void finish(struct monitor *monitor, const struct position *position)
@@ -80,15 +87,15 @@ INLINE bool run_lines(enum lines_for whom)
         const struct line *line = lines_at(monitor, position.pc, whom, &version);
         if (line->count == 0 || position.clock + line->last_begins >= monitor->deadline)
             break;
-        settle(monitor, &bank);
+        if (whom != UNWATCHED)
+            settle(monitor, &bank);
         uint32_t done = execute_steps(line, lanes);
-        position.instructions += done;
         if (done < line->count) {
             lanes_parted |= lanes > 1 && done > 0; /* not all flags are known */
-            pass_steps(monitor, line, done, &position);
+            position = behind_steps(monitor, line, done, position);
             break;
         }
-        pass_line(monitor, line, &position);
+        position = behind_line(monitor, line, position, whom);
     }
     if (position.instructions == 0)
         return false;

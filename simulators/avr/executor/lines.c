@@ -45,8 +45,10 @@ static uint32_t find_steps(struct monitor *monitor, uint32_t pc, struct line_ste
 static void add_step(struct line *line, const struct line_step *step, const struct plan *plan)
 {
     line->last_begins += line->last_cycles;
-    line->last_cycles = plan->cycles;
-    line->next        = plan->next;
+    line->last_cycles  = plan->cycles;
+    line->taken_cycles = plan->taken_cycles;
+    line->last_pc      = step->pc;
+    line->next         = plan->next;
     line->digest      = line_of_two(line->digest, line_of_one(step->pc));
 }
 

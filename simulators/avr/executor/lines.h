@@ -11,9 +11,11 @@ struct line {
     uint32_t           version;     /* of what it was made from */
     uint32_t           last_begins; /* so many cycles after the first */
     uint8_t            count;       /* of instructions; 0: the first cannot be in a line */
-    uint8_t            last_cycles; /* if it is a branch or skip, not taken */
+    uint8_t            last_cycles; /* if it is a branch or skip, not taken ... */
+    uint8_t            taken_cycles; /* ... or taken */
     uint8_t            uses;
     uint32_t           next; /* behind it, if that is known */
+    uint32_t           last_pc;
     struct line_digest digest;
     calls_function    *execute; /* all steps; NULL if there is no such function */
     struct line_step  *steps;
