@@ -72,11 +72,8 @@ uint8_t line_step_data(uint8_t code)
 struct line_step line_step_at(uint32_t pc, const struct effect *effect)
 {
     const struct plan *plan = &plans[pc / 2];
-    return (struct line_step){.effect       = *effect,
-                              .pc           = pc,
-                              .pointer_mask = plan->pointer_mask,
-                              .offset       = plan->offset,
-                              .needed       = ALL_FLAGS};
+    return (struct line_step){
+        .effect = *effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset, .needed = ALL_FLAGS};
 }
 
 /* ---- Where the lanes may part */

@@ -49,7 +49,7 @@ static void add_step(struct line *line, const struct line_step *step, const stru
     line->taken_cycles = plan->taken_cycles;
     line->last_pc      = step->pc;
     line->next         = plan->next;
-    line->digest      = line_of_two(line->digest, line_of_one(step->pc));
+    line->digest       = line_of_two(line->digest, line_of_one(step->pc));
 }
 
 static struct line make_line(struct monitor *monitor, uint32_t pc)

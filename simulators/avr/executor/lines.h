@@ -8,10 +8,10 @@
 #include "line_steps.h"
 
 struct line {
-    uint32_t           version;     /* of what it was made from */
-    uint32_t           last_begins; /* so many cycles after the first */
-    uint8_t            count;       /* of instructions; 0: the first cannot be in a line */
-    uint8_t            last_cycles; /* if it is a branch or skip, not taken ... */
+    uint32_t           version;      /* of what it was made from */
+    uint32_t           last_begins;  /* so many cycles after the first */
+    uint8_t            count;        /* of instructions; 0: the first cannot be in a line */
+    uint8_t            last_cycles;  /* if it is a branch or skip, not taken ... */
     uint8_t            taken_cycles; /* ... or taken */
     uint8_t            uses;
     uint32_t           next; /* behind it, if that is known */

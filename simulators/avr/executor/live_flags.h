@@ -7,7 +7,7 @@
 
 #include "line_steps.h"
 
-/* Whether LOAD by a pointer reads SREG. */
+/* Whether STEP is such a load. */
 static inline bool reads_status_by_pointer(const struct step *step)
 {
     return step->plan->kind == ACCESS_READ && step->plan->bytes != 0 && step->plan->pointer_mask != 0 &&

@@ -17,27 +17,17 @@ static const struct computation {
     uint8_t alone; /* the opcode; 0: there is a second operand */
     bool    with_k, compares;
 } COMPUTATIONS[] = {
-    [DO_ADD]  = {SUM, BY_ADD, 0, false, false},
-    [DO_ADC]  = {SUM, BY_ADC, 0, false, false},
-    [DO_SUB]  = {SUM, BY_SUB, 0, false, false},
-    [DO_SUBI] = {SUM, BY_SUB, 0, true, false},
-    [DO_SBC]  = {SUM, BY_SBB, 0, false, false},
-    [DO_SBCI] = {SUM, BY_SBB, 0, true, false},
-    [DO_CP]   = {SUM, BY_SUB, 0, false, true},
-    [DO_CPI]  = {SUM, BY_SUB, 0, true, true},
-    [DO_CPC]  = {SUM, BY_SBB, 0, false, true},
-    [DO_AND]  = {LOGIC, BY_AND, 0, false, false},
-    [DO_ANDI] = {LOGIC, BY_AND, 0, true, false},
-    [DO_OR]   = {LOGIC, BY_OR, 0, false, false},
-    [DO_ORI]  = {LOGIC, BY_OR, 0, true, false},
-    [DO_EOR]  = {LOGIC, BY_XOR, 0, false, false},
-    [DO_COM]  = {LOGIC, 2, NOT_OR_NEG, false, false},
-    [DO_NEG]  = {SUM, 3, NOT_OR_NEG, false, false},
-    [DO_INC]  = {COUNT, 0, INC_OR_DEC, false, false},
-    [DO_DEC]  = {COUNT, 1, INC_OR_DEC, false, false},
-    [DO_ASR]  = {SHIFT, 7, SHIFT_BY_ONE, false, false},
-    [DO_LSR]  = {SHIFT, 5, SHIFT_BY_ONE, false, false},
-    [DO_ROR]  = {SHIFT, 3, SHIFT_BY_ONE, false, false}, /* rcr */
+    [DO_ADD] = {SUM, BY_ADD, 0, false, false},         [DO_ADC] = {SUM, BY_ADC, 0, false, false},
+    [DO_SUB] = {SUM, BY_SUB, 0, false, false},         [DO_SUBI] = {SUM, BY_SUB, 0, true, false},
+    [DO_SBC] = {SUM, BY_SBB, 0, false, false},         [DO_SBCI] = {SUM, BY_SBB, 0, true, false},
+    [DO_CP] = {SUM, BY_SUB, 0, false, true},           [DO_CPI] = {SUM, BY_SUB, 0, true, true},
+    [DO_CPC] = {SUM, BY_SBB, 0, false, true},          [DO_AND] = {LOGIC, BY_AND, 0, false, false},
+    [DO_ANDI] = {LOGIC, BY_AND, 0, true, false},       [DO_OR] = {LOGIC, BY_OR, 0, false, false},
+    [DO_ORI] = {LOGIC, BY_OR, 0, true, false},         [DO_EOR] = {LOGIC, BY_XOR, 0, false, false},
+    [DO_COM] = {LOGIC, 2, NOT_OR_NEG, false, false},   [DO_NEG] = {SUM, 3, NOT_OR_NEG, false, false},
+    [DO_INC] = {COUNT, 0, INC_OR_DEC, false, false},   [DO_DEC] = {COUNT, 1, INC_OR_DEC, false, false},
+    [DO_ASR] = {SHIFT, 7, SHIFT_BY_ONE, false, false}, [DO_LSR] = {SHIFT, 5, SHIFT_BY_ONE, false, false},
+    [DO_ROR] = {SHIFT, 3, SHIFT_BY_ONE, false, false}, /* rcr */
 };
 
 static const struct computation *computation_of(uint8_t code)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What accesses do is said in effects/operations.h. In this code RAX is the word that a pointer holds, and RCX how far
- * the access is behind the start of its memory. */
+/* What accesses do is said in effects/operations.h. In this code RAX is the word that a pointer holds. */
 #include "native.h"
 #include "native_code.h"
 
@@ -120,22 +119,29 @@ static void add_named_access(const struct line_step *step, bool is_store)
     store_byte(AL, data_place(is_store ? step->offset : step->effect.d));
 }
 
+/* EAX becomes the word that the pointer holds; the access is checked. */
+static void add_address(const struct line_step *step, bool in_flash, uint32_t count)
+{
+    const struct region *ram = &steps.map.ram, *flash = &steps.map.flash;
+    const bool           is_word = step->effect.code == DO_CALL || step->effect.code == DO_RETURN;
+    load_byte(AL, data_place(step->effect.pointer));
+    load_byte(AH, data_place(step->effect.pointer + 1u));
+    if (!in_flash)
+        check(step, (uint16_t)ram->start, ram->bytes, is_word ? 2 : 1, count);
+    else if (flash->bytes <= UINT16_MAX)
+        check(step, 0, flash->bytes, 1, count);
+}
+
 bool native_add_access(const struct line_step *step, uint32_t count)
 {
-    const uint8_t        code = step->effect.code, data = line_step_data(code);
-    const struct region *ram = &steps.map.ram, *flash = &steps.map.flash;
+    const uint8_t code = step->effect.code, data = line_step_data(code);
     if (code >= sizeof ACCESSES / sizeof *ACCESSES || !ACCESSES[code].has_code)
         return false;
     if (step->pointer_mask == 0) {
         add_named_access(step, data == STORE);
         return true;
     }
-    load_byte(AL, data_place(step->effect.pointer));
-    load_byte(AH, data_place(step->effect.pointer + 1u));
-    if (data == LOAD_FLASH)
-        check(step, flash->start, flash->bytes, 1, count);
-    else
-        check(step, (uint16_t)ram->start, ram->bytes, code == DO_CALL || code == DO_RETURN ? 2 : 1, count);
+    add_address(step, data == LOAD_FLASH, count);
     if (data == LOAD_FLASH)
         add_flash_access(step);
     else if (code == DO_CALL)

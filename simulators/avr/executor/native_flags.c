@@ -39,7 +39,7 @@ void spread_carry(void)
 
 /* ---- Flags */
 
-/* Bit 7 of the flag becomes bit 0 of REGISTER. */
+/* The flag becomes what REGISTER says by 0 or 1. */
 static void store_bit(unsigned which, enum byte_register number)
 {
     add_bytes(0xf6, 0xd8u | number); /* neg */
@@ -83,13 +83,14 @@ void set_flags_of_sum(const struct line_step *step, const uint8_t *place)
 {
     const bool chained = (line_step_reads_flags(step->effect.code) & FLAG_Z) != 0;
     set_own_flags(step->needed, place);
-    if (step->needed & FLAG_Z && chained)
+    if ((step->needed & FLAG_Z) == 0)
+        return;
+    const bool carry = has_carry() && !chained;
+    if (chained)
         set_zero_with(flag_place(S_Z));
-    else if (step->needed & FLAG_Z) {
-        const bool carry = has_carry();
+    else
         store_byte(AL, flag_place(S_Z));
-        keep_carry(carry);
-    }
+    keep_carry(carry);
 }
 
 void set_flags_of_count(const struct line_step *step, const uint8_t *place, bool had_carry)

@@ -9,8 +9,8 @@
 /* Returns how many of its calls were made: not those behind one that was to end it and did. */
 typedef uint32_t calls_function(void);
 
-/* Begins a function, in which RBX is BASE; NULL: it has none. calls_end() returns it, or NULL where there is no room, or
- * none for this computer. */
+/* Begins a function, in which RBX is BASE; NULL: it has none. calls_end() returns it, or NULL where there is no room,
+ * or none for this computer. */
 void            calls_begin(const void *base);
 calls_function *calls_end(uint32_t count);
 
@@ -26,6 +26,7 @@ void calls_add_code(const void *code, uint32_t count);
 /* Where its next code will be; never 0. */
 uint32_t calls_here(void);
 
+/* Whether it has one. */
 bool calls_have_base(void);
 
 /* How far behind BASE PLACE is, or behind address 0. If code cannot say that, there will be no function. */
