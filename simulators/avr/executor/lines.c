@@ -76,8 +76,7 @@ static void add_to_function(const struct line *line, uint32_t index, enum lines_
     const uint8_t           code     = step->effect.code;
     const bool              accesses = line_step_data(code) != NO_DATA;
     step_function          *execute  = line_step_function(step, lanes_of(whom));
-    if ((whom == UNWATCHED && accesses && native_add_access(step, index)) ||
-        (whom != BESIDE && !accesses && native_add(step)))
+    if (whom != BESIDE && (accesses ? native_add_access(step, index, whom == WATCHED) : native_add(step)))
         return;
     if (line_step_may_fail(code, lanes_of(whom)))
         calls_add_condition(execute, step, index);

@@ -14,6 +14,6 @@ bool native_add(const struct line_step *step);
 /* The same for branches and skips only. */
 bool native_add_way(const struct line_step *step);
 
-/* Adds what does STEP, which accesses memory, in a run that is not watched: if it fails, the function ends and returns
- * COUNT. Returns false, and adds nothing, if there is no such code. */
-bool native_add_access(const struct line_step *step, uint32_t count);
+/* Adds what does STEP, which accesses memory: if it fails, the function ends and returns COUNT. What a run that is
+ * WATCHED must tell the monitor is told. Returns false, and adds nothing, if there is no such code. */
+bool native_add_access(const struct line_step *step, uint32_t count, bool watched);

@@ -24,6 +24,11 @@ static const struct access {
     [DO_RETURN]               = {true, true, 1},
 };
 
+static bool has_two_bytes(const struct line_step *step)
+{
+    return step->effect.code == DO_CALL || step->effect.code == DO_RETURN;
+}
+
 /* The offset of an address from its pointer; that of the highest is -1. */
 static int32_t offset_of(const struct line_step *step)
 {
@@ -119,29 +124,85 @@ static void add_named_access(const struct line_step *step, bool is_store)
     store_byte(AL, data_place(is_store ? step->offset : step->effect.d));
 }
 
+/* ---- What the monitor is told of an access in a watched run, as in line_steps.c */
+
+INLINE void tell(const struct line_step *step, enum access_kind kind, uint32_t address, uint32_t bytes)
+{
+    now.monitor->pc = step->pc;
+    monitor_quick_access(now.monitor, kind, address, bytes);
+}
+
+static void tell_read(const struct line_step *step, uint32_t address)
+{
+    tell(step, ACCESS_READ, address, 1);
+}
+
+static void tell_read_of_flash(const struct line_step *step, uint32_t address)
+{
+    tell(step, ACCESS_READ_FLASH, address, 1);
+}
+
+static void tell_write(const struct line_step *step, uint32_t address)
+{
+    tell(step, ACCESS_WRITE, address, 1);
+}
+
+/* BEHIND what may have moved the stack pointer, or written below it. */
+static void settle_behind(void)
+{
+    const struct bank bank = bank_of_line(1, ALL_FLAGS);
+    settle(now.monitor, &bank);
+}
+
+static void add_telling(const struct line_step *step, void (*teller)(const struct line_step *, uint32_t), uint32_t space)
+{
+    add_bytes(0x8d, 0xb0); /* lea esi, [rax + offset + space] */
+    add_word((uint32_t)offset_of(step) + space);
+    calls_add((void (*)(void))(uintptr_t)teller, step);
+}
+
+/* ---- All */
+
+static void load_pointer(const struct line_step *step)
+{
+    load_byte(AL, data_place(step->effect.pointer));
+    load_byte(AH, data_place(step->effect.pointer + 1u));
+}
+
 /* EAX becomes the word that the pointer holds; the access is checked. */
 static void add_address(const struct line_step *step, bool in_flash, uint32_t count)
 {
     const struct region *ram = &steps.map.ram, *flash = &steps.map.flash;
-    const bool           is_word = step->effect.code == DO_CALL || step->effect.code == DO_RETURN;
-    load_byte(AL, data_place(step->effect.pointer));
-    load_byte(AH, data_place(step->effect.pointer + 1u));
+    load_pointer(step);
     if (!in_flash)
-        check(step, (uint16_t)ram->start, ram->bytes, is_word ? 2 : 1, count);
+        check(step, (uint16_t)ram->start, ram->bytes, has_two_bytes(step) ? 2 : 1, count);
     else if (flash->bytes <= UINT16_MAX)
         check(step, 0, flash->bytes, 1, count);
 }
 
-bool native_add_access(const struct line_step *step, uint32_t count)
+static void add_told(const struct line_step *step, uint8_t data)
+{
+    if (data == LOAD_FLASH)
+        add_telling(step, tell_read_of_flash, 0);
+    else
+        add_telling(step, data == STORE ? tell_write : tell_read, DATA_SPACE);
+    load_pointer(step);
+}
+
+bool native_add_access(const struct line_step *step, uint32_t count, bool watched)
 {
     const uint8_t code = step->effect.code, data = line_step_data(code);
     if (code >= sizeof ACCESSES / sizeof *ACCESSES || !ACCESSES[code].has_code)
+        return false;
+    if (watched && (has_two_bytes(step) || step->pointer_mask == 0))
         return false;
     if (step->pointer_mask == 0) {
         add_named_access(step, data == STORE);
         return true;
     }
     add_address(step, data == LOAD_FLASH, count);
+    if (watched)
+        add_told(step, data);
     if (data == LOAD_FLASH)
         add_flash_access(step);
     else if (code == DO_CALL)
@@ -150,5 +211,7 @@ bool native_add_access(const struct line_step *step, uint32_t count)
         add_return(step, count);
     else
         add_ram_access(step, data == STORE);
+    if (watched && (data == STORE || step->effect.pointer == DATA_SPL) && !step->is_last)
+        calls_add(settle_behind, step);
     return true;
 }
