@@ -18,6 +18,7 @@ from tests.engines.avr_random_program import (
     NAMES,
     READS,
     WORDS,
+    addresses,
     has_second_word,
     jumping,
     ldi,
@@ -46,49 +47,81 @@ BETWEEN = ["MOV Rd, Rr", "MOVW Rd, Rr", "LDI Rd, K", "INC Rd", "DEC Rd", "SWAP R
 """They leave the carry as it is."""
 
 
-def _word(name: str, rng: Random) -> int:
-    return random_word(ENCODINGS[name], rng)
+class _Program:
+    """Words of instructions. What each snippet of them changes is stored in FIELD, lest others hide it."""
+
+    def __init__(self, rng: Random, field: int) -> None:
+        self.words: list[int] = []
+        self._rng, self._field = rng, field
+        self._stored = 0
+        self._changed: list[int] = []
+
+    def add(self, name: str) -> None:
+        """An instruction with random operands."""
+        word = random_word(ENCODINGS[name], self._rng)
+        self.words.append(word)
+        self._changed += _destination(name, word)
+
+    def add_reader(self, flag: int) -> None:
+        """Tells the value of FLAG by a register."""
+        over_one, register = self._rng.choice((0xF008, 0xF408)), self._rng.randrange(16, 32)
+        self.words += [over_one | flag, ldi(register, self._rng.randrange(256))]
+        self._changed.append(register)
+
+    def end_snippet(self) -> None:
+        """Stores what was changed, and loads other values instead."""
+        for register in dict.fromkeys(self._changed):
+            self.words += [0x9200 | register << 4, self._field + self._stored % FIELD]  # STS
+            self.words += [0x9000 | register << 4, self._field + self._rng.randrange(FIELD)]  # LDS
+            self._stored += 1
+        self._changed.clear()
 
 
-def _reader(flag: int, rng: Random) -> list[int]:
-    """Tells the value of FLAG by a register."""
-    over_one = rng.choice((0xF008, 0xF408)) | flag
-    return [over_one, ldi(rng.randrange(16, 32), rng.randrange(256))]
+def _destination(name: str, word: int) -> list[int]:
+    """The registers that it changes, of those that its operands name, or r0 and r1."""
+    bits = ENCODINGS[name].replace(" ", "")
+    named = [bit for letter, bit in zip(bits, f"{word:016b}", strict=True) if letter == "d"]
+    number = int("0" + "".join(named), 2)
+    if "MUL" in name:
+        return [0, 1]
+    if name.startswith("MOVW"):
+        return [2 * number, 2 * number + 1]
+    return {5: [number], 4: [16 + number], 2: [24 + 2 * number, 25 + 2 * number]}.get(len(named), [])
 
 
-def _computing(rng: Random) -> list[int]:
+def _computing(program: _Program, rng: Random) -> None:
     """Each instruction with each flag read behind it, with none, and with a few; then all are set."""
-    words: list[int] = []
     subsets = [(), *((flag,) for flag in range(8)), *(tuple(rng.sample(range(8), 3)) for _ in range(4))]
     for name in rng.sample(COMPUTING, len(COMPUTING)):
         for flags in subsets:
-            words += [_word(name, rng)]
-            words += [word for flag in flags for word in _reader(flag, rng)]
-            words += [_word("ADD Rd, Rr", rng)]
-    return words
+            program.add(name)
+            for flag in flags:
+                program.add_reader(flag)
+            program.add("ADD Rd, Rr")
+            program.end_snippet()
 
 
-def _chains(rng: Random) -> list[int]:
+def _chains(program: _Program, rng: Random) -> None:
     """A carry from each instruction to each that reads it, directly or not."""
-    words: list[int] = []
     for first in COMPUTING:
         for reader in CHAINED:
-            names = [
-                first,
-                *rng.choices(BETWEEN, k=rng.randrange(3)),
-                reader,
-                *rng.choices(CHAINED, k=rng.randrange(3)),
-            ]
-            words += [_word(name, rng) for name in names]
-            words += _reader(rng.choice((0, Z)), rng) if rng.random() < 0.5 else []
-    return words
+            between, behind = (rng.choices(names, k=rng.randrange(3)) for names in (BETWEEN, CHAINED))
+            for name in (first, *between, reader, *behind):
+                program.add(name)
+            if rng.random() < 0.5:
+                program.add_reader(rng.choice((0, Z)))
+            program.end_snippet()
 
 
-def _random(rng: Random) -> list[int]:
-    return [_word(rng.choice(COMPUTING), rng) for _ in range(800)]
+def _random(program: _Program, rng: Random) -> None:
+    for _ in range(200):
+        for _ in range(rng.randrange(1, 6)):
+            program.add(rng.choice(COMPUTING))
+        program.end_snippet()
 
 
-PROGRAMS = {"computing": _computing, "chains": _chains, "random": _random}
+Part = Callable[[_Program, Random], None]
+PARTS = {"computing": _computing, "chains": _chains, "random": _random}
 
 
 def _with_target(text: str) -> str:
@@ -109,15 +142,18 @@ def _arguments(avr: Breadboard, lines: list[str], before: str) -> tuple[str, ...
     return ("--call=pass", "--probe", "--allow=found", f"--runs={runs}", *READS)
 
 
-def _built(avr: Breadboard, words: list[int]) -> Path:
-    return avr.build(_with_target("".join(f"    .word {word:#06x}\n" for word in words)))
+def _built(avr: Breadboard, rng: Random, *parts: Part) -> Path:
+    program = _Program(rng, addresses(avr.build(FIRMWARE))["field"] & 0xFFFF)
+    for part in parts:
+        part(program, rng)
+    return avr.build(_with_target("".join(f"    .word {word:#06x}\n" for word in program.words)))
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
-def test_computations_are_the_engines(avr: Breadboard, program: Callable[[Random], list[int]], seed: int) -> None:
+@pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
+def test_computations_are_the_engines(avr: Breadboard, part: Part, seed: int) -> None:
     rng = Random(seed)
-    elf = _built(avr, program(rng))
+    elf = _built(avr, rng, part)
     for before in (WATCHED, UNWATCHED):
         arguments = _arguments(avr, _states(rng), before)
         assert avr.simulate(elf, *arguments) == avr.simulate(elf, *arguments, "--plain")
@@ -186,7 +222,7 @@ def test_accesses_at_the_borders_of_memory_are_the_engines(avr: Breadboard, befo
 )
 def test_a_wrong_opcode_is_noticed(avr: Breadboard, tmp_path: Path, error: tuple[str, str, str, str]) -> None:
     rng = Random(1)
-    elf = _built(avr, [*_computing(rng), *_chains(rng)])
+    elf = _built(avr, rng, _computing, _chains)
     arguments = _arguments(avr, _states(rng), UNWATCHED)
     (tmp_path / "wrong").mkdir()
     simulator = build_with_error(tmp_path / "wrong", *error)
