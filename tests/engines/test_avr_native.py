@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Random AVR programs that the executor does in native code, from the third run on, end as in the engine alone.
+"""Random AVR programs that the executor does in native code, as it does what runs again and again, end as in the
+engine alone.
 
 Which flags an instruction needs to set depends on what reads them behind it: here any few, or none."""
 
@@ -29,7 +30,7 @@ from tests.engines.avr_random_program import (
 from tests.engines.conftest import Breadboard
 from tests.engines.simulator_with_error import build_with_error
 
-RUNS = 10
+STATES, ROUNDS, RUNS = 6, 3, 10
 WATCHED, UNWATCHED = "", "unwatched "
 Z = 1
 
@@ -132,8 +133,9 @@ def _with_target(text: str) -> str:
 
 
 def _states(rng: Random) -> list[str]:
-    states = [bytes(telling_byte(rng) for _ in range(33)) for _ in range(RUNS)]
-    return [f"state={state.hex()} field={rng.randbytes(FIELD).hex()}\n" for state in states]
+    """In the first round all is compared that runs come to: then lines remain."""
+    states = [bytes(telling_byte(rng) for _ in range(33)) for _ in range(STATES)]
+    return [f"state={state.hex()} field={rng.randbytes(FIELD).hex()}\n" for state in states] * ROUNDS
 
 
 def _arguments(avr: Breadboard, lines: list[str], before: str) -> tuple[str, ...]:
