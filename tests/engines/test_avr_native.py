@@ -135,7 +135,9 @@ def _with_target(text: str) -> str:
 def _states(rng: Random) -> list[str]:
     """In the first round all is compared that runs come to: then lines remain."""
     states = [bytes(telling_byte(rng) for _ in range(33)) for _ in range(STATES)]
-    return [f"state={state.hex()} field={rng.randbytes(FIELD).hex()}\n" for state in states] * ROUNDS
+    fields = [bytes(telling_byte(rng) for _ in range(FIELD)) for _ in states]
+    lines = [f"state={state.hex()} field={field.hex()}\n" for state, field in zip(states, fields, strict=True)]
+    return lines * ROUNDS
 
 
 def _arguments(avr: Breadboard, lines: list[str], before: str) -> tuple[str, ...]:
@@ -188,6 +190,8 @@ PLACES = {
     "far-behind-last": 0x1100 - 63,
     "around": 0xFFFF,
     "zero": 0,
+    "end-of-page": 0x03FF,
+    "page": 0x0400,
 }
 
 

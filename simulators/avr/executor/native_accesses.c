@@ -154,7 +154,8 @@ static void settle_behind(void)
     settle(now.monitor, &bank);
 }
 
-static void add_telling(const struct line_step *step, void (*teller)(const struct line_step *, uint32_t), uint32_t space)
+static void add_telling(const struct line_step *step, void (*teller)(const struct line_step *, uint32_t),
+                        uint32_t                space)
 {
     add_bytes(0x8d, 0xb0); /* lea esi, [rax + offset + space] */
     add_word((uint32_t)offset_of(step) + space);
