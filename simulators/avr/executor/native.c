@@ -14,20 +14,30 @@ enum { NOT_OR_NEG = 0xf6, INC_OR_DEC = 0xfe, SHIFT_BY_ONE = 0xd0 };
 
 static const struct computation {
     uint8_t kind, number;
-    uint8_t alone; /* the opcode; 0: there is a second operand */
-    bool    with_k, compares;
+    enum { BY_REGISTER, BY_K, BY_NOTHING, COMPARED_TO_REGISTER, COMPARED_TO_K } second;
+    uint8_t opcode; /* if there is no second operand */
 } COMPUTATIONS[] = {
-    [DO_ADD] = {SUM, BY_ADD, 0, false, false},         [DO_ADC] = {SUM, BY_ADC, 0, false, false},
-    [DO_SUB] = {SUM, BY_SUB, 0, false, false},         [DO_SUBI] = {SUM, BY_SUB, 0, true, false},
-    [DO_SBC] = {SUM, BY_SBB, 0, false, false},         [DO_SBCI] = {SUM, BY_SBB, 0, true, false},
-    [DO_CP] = {SUM, BY_SUB, 0, false, true},           [DO_CPI] = {SUM, BY_SUB, 0, true, true},
-    [DO_CPC] = {SUM, BY_SBB, 0, false, true},          [DO_AND] = {LOGIC, BY_AND, 0, false, false},
-    [DO_ANDI] = {LOGIC, BY_AND, 0, true, false},       [DO_OR] = {LOGIC, BY_OR, 0, false, false},
-    [DO_ORI] = {LOGIC, BY_OR, 0, true, false},         [DO_EOR] = {LOGIC, BY_XOR, 0, false, false},
-    [DO_COM] = {LOGIC, 2, NOT_OR_NEG, false, false},   [DO_NEG] = {SUM, 3, NOT_OR_NEG, false, false},
-    [DO_INC] = {COUNT, 0, INC_OR_DEC, false, false},   [DO_DEC] = {COUNT, 1, INC_OR_DEC, false, false},
-    [DO_ASR] = {SHIFT, 7, SHIFT_BY_ONE, false, false}, [DO_LSR] = {SHIFT, 5, SHIFT_BY_ONE, false, false},
-    [DO_ROR] = {SHIFT, 3, SHIFT_BY_ONE, false, false}, /* rcr */
+    [DO_ADD]  = {SUM, BY_ADD, BY_REGISTER, 0},
+    [DO_ADC]  = {SUM, BY_ADC, BY_REGISTER, 0},
+    [DO_SUB]  = {SUM, BY_SUB, BY_REGISTER, 0},
+    [DO_SUBI] = {SUM, BY_SUB, BY_K, 0},
+    [DO_SBC]  = {SUM, BY_SBB, BY_REGISTER, 0},
+    [DO_SBCI] = {SUM, BY_SBB, BY_K, 0},
+    [DO_CP]   = {SUM, BY_SUB, COMPARED_TO_REGISTER, 0},
+    [DO_CPI]  = {SUM, BY_SUB, COMPARED_TO_K, 0},
+    [DO_CPC]  = {SUM, BY_SBB, COMPARED_TO_REGISTER, 0},
+    [DO_AND]  = {LOGIC, BY_AND, BY_REGISTER, 0},
+    [DO_ANDI] = {LOGIC, BY_AND, BY_K, 0},
+    [DO_OR]   = {LOGIC, BY_OR, BY_REGISTER, 0},
+    [DO_ORI]  = {LOGIC, BY_OR, BY_K, 0},
+    [DO_EOR]  = {LOGIC, BY_XOR, BY_REGISTER, 0},
+    [DO_COM]  = {LOGIC, 2, BY_NOTHING, NOT_OR_NEG},
+    [DO_NEG]  = {SUM, 3, BY_NOTHING, NOT_OR_NEG},
+    [DO_INC]  = {COUNT, 0, BY_NOTHING, INC_OR_DEC},
+    [DO_DEC]  = {COUNT, 1, BY_NOTHING, INC_OR_DEC},
+    [DO_ASR]  = {SHIFT, 7, BY_NOTHING, SHIFT_BY_ONE},
+    [DO_LSR]  = {SHIFT, 5, BY_NOTHING, SHIFT_BY_ONE},
+    [DO_ROR]  = {SHIFT, 3, BY_NOTHING, SHIFT_BY_ONE}, /* rcr */
 };
 
 static const struct computation *computation_of(uint8_t code)
@@ -36,41 +46,35 @@ static const struct computation *computation_of(uint8_t code)
     return code < sizeof COMPUTATIONS / sizeof *COMPUTATIONS ? &COMPUTATIONS[code] : &NONE;
 }
 
-/* Rd becomes the result. */
-static void compute(const struct computation *computation, const struct effect *effect)
+/* Returns where the result is; NULL: in AL. */
+static const uint8_t *compute(const struct computation *computation, const struct effect *effect)
 {
-    uint8_t *rd = data_place(effect->d);
-    if (computation->alone != 0) {
-        add_memory(computation->alone, computation->number, rd);
-    } else if (computation->with_k) {
-        change_byte(computation->number, rd, effect->k);
-    } else {
-        load_byte(AL, data_place(effect->r));
-        add_memory(computation->number * 8u, AL, rd); /* add byte [d], al, and so on */
+    const unsigned instruction = computation->number * 8u; /* add byte [place], al, or its like */
+    uint8_t       *rd = data_place(effect->d), *rr = data_place(effect->r);
+    switch (computation->second) {
+    case BY_NOTHING: add_memory(computation->opcode, computation->number, rd); return rd;
+    case BY_K: change_byte(computation->number, rd, effect->k); return rd;
+    case BY_REGISTER:
+        load_byte(AL, rr);
+        add_memory(instruction, AL, rd);
+        return rd;
+    case COMPARED_TO_K:
+        load_byte(AL, rd);
+        add_bytes(instruction + 4, effect->k); /* sub al, k, or its like */
+        return NULL;
+    default:
+        load_byte(AL, rd);
+        add_memory(instruction + 2, AL, rr); /* sub al, [rr], or its like */
+        return NULL;
     }
-}
-
-/* AL becomes the result. */
-static void compare(const struct computation *computation, const struct effect *effect)
-{
-    load_byte(AL, data_place(effect->d));
-    if (computation->with_k)
-        add_bytes(computation->number * 8u + 4, effect->k); /* sub al, k, and so on */
-    else
-        add_memory(computation->number * 8u + 2, AL, data_place(effect->r)); /* sub al, [r] */
 }
 
 static void add_computation(const struct line_step *step, const struct computation *computation)
 {
-    const struct effect *effect    = &step->effect;
-    const uint8_t       *place     = computation->compares ? NULL : data_place(effect->d);
-    const bool           had_carry = has_carry();
-    if (line_step_reads_flags(effect->code) & FLAG_C)
+    const bool had_carry = has_carry();
+    if (line_step_reads_flags(step->effect.code) & FLAG_C)
         bring_carry();
-    if (computation->compares)
-        compare(computation, effect);
-    else
-        compute(computation, effect);
+    const uint8_t *place = compute(computation, &step->effect);
     switch (computation->kind) {
     case SUM: set_flags_of_sum(step, place); break;
     case COUNT: set_flags_of_count(step, place, had_carry); break;
