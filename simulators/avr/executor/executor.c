@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "lanes.h"
 #include "lines.h"
+#include "live_flags.h"
 #include "lockstep.h"
 
 /* A place between two lines. */
@@ -23,36 +24,43 @@ INLINE uint32_t execute_steps(const struct line *line, unsigned lanes)
     now.next      = line->next;
     if (line->execute != NULL)
         return line->execute();
-    while (done < line->count && !line_function_of(&line->steps[done], lanes)(&line->steps[done]))
+    while (done < line->count && !line_step_function(&line->steps[done], lanes)(&line->steps[done]))
         done++;
     return done;
 }
 
 #define PC_AT(i) line->steps[i].pc
 
-/* Moves POSITION behind the first DONE steps of LINE, but not all. */
-static void pass_steps(struct monitor *monitor, const struct line *line, uint32_t done, struct position *position)
+/* POSITION moved behind the first DONE steps of LINE, but not all. */
+static struct position behind_steps(struct monitor *monitor, const struct line *line, uint32_t done,
+                                    struct position position)
 {
     MONITOR_SEE(monitor, done, PC_AT)
     for (uint32_t i = 0; i < done; i++) {
         monitor_digest_line(monitor, line_of_one(line->steps[i].pc));
-        position->last_begins = position->clock;
-        position->clock += plans[line->steps[i].pc / 2].cycles;
-        position->last_pc = line->steps[i].pc;
+        position.last_begins = position.clock;
+        position.clock += plans[line->steps[i].pc / 2].cycles;
+        position.last_pc = line->steps[i].pc;
     }
-    position->pc = line->steps[done].pc;
+    position.instructions += done;
+    position.pc = line->steps[done].pc;
+    return position;
 }
 
-/* Moves POSITION behind all steps of LINE. */
-INLINE void pass_line(struct monitor *monitor, const struct line *line, struct position *position)
+/* POSITION moved behind all steps of LINE. */
+INLINE struct position behind_line(struct monitor *monitor, const struct line *line, struct position position,
+                                   enum lines_for whom)
 {
-    const struct line_step *last = &line->steps[line->count - 1];
-    MONITOR_SEE(monitor, line->count, PC_AT)
-    monitor_digest_line(monitor, line->digest);
-    position->last_begins = position->clock + line->last_begins;
-    position->clock       = position->last_begins + (now.taken ? plans[last->pc / 2].taken_cycles : line->last_cycles);
-    position->last_pc     = last->pc;
-    position->pc          = now.next;
+    if (whom != UNWATCHED) {
+        MONITOR_SEE(monitor, line->count, PC_AT)
+        monitor_digest_line(monitor, line->digest);
+    }
+    position.instructions += line->count;
+    position.last_begins = position.clock + line->last_begins;
+    position.clock       = position.last_begins + (now.taken ? line->taken_cycles : line->last_cycles);
+    position.last_pc     = line->last_pc;
+    position.pc          = now.next;
+    return position;
 }
 
 static void finish(struct monitor *monitor, const struct position *position)
@@ -66,26 +74,28 @@ static void finish(struct monitor *monitor, const struct position *position)
 
 /* Executes line after line, as long as all is quiet, no deadline is reached and no step fails. Returns whether anything
  * was executed; then steps.stack is up to date again. */
-INLINE bool run_lines(unsigned lanes)
+INLINE bool run_lines(enum lines_for whom)
 {
+    const unsigned    lanes    = lanes_of(whom);
     struct monitor   *monitor  = now.monitor;
     const struct bank bank     = bank_of_line(lanes, ALL_FLAGS);
     struct position   position = {.pc = steps.device->pc, .clock = steps.device->cycle};
+    uint32_t          version  = lines_version(monitor);
     if (monitor->stack != DATA_SPACE + stack_pointer_register(&bank) + 1u)
         return false;
     for (;;) {
-        const struct line *line = lines_at(monitor, position.pc, lanes);
+        const struct line *line = lines_at(monitor, position.pc, whom, &version);
         if (line->count == 0 || position.clock + line->last_begins >= monitor->deadline)
             break;
-        settle(monitor, &bank);
+        if (whom != UNWATCHED)
+            settle(monitor, &bank);
         uint32_t done = execute_steps(line, lanes);
-        position.instructions += done;
         if (done < line->count) {
             lanes_parted |= lanes > 1 && done > 0; /* not all flags are known */
-            pass_steps(monitor, line, done, &position);
+            position = behind_steps(monitor, line, done, position);
             break;
         }
-        pass_line(monitor, line, &position);
+        position = behind_line(monitor, line, position, whom);
     }
     if (position.instructions == 0)
         return false;
@@ -99,30 +109,34 @@ INLINE bool run_lines(unsigned lanes)
 
 static bool run_in_lines(struct monitor *monitor)
 {
-    static uint8_t    flags[FLAGS * FLAG_ROWS];
-    const struct bank bank = {.data = steps.device->data, .flags = flags, .lanes = 1};
-    now                    = (struct line_now){.monitor = monitor, .data = bank.data, .flags = flags};
+    const struct bank bank = {.data = steps.device->data, .flags = flags_alone, .lanes = 1};
+    now                    = (struct line_now){.monitor = monitor, .data = bank.data, .flags = bank.flags};
     flags_from_engine(&bank, 0, steps.device);
-    if (!run_lines(1))
+    if (!(monitor->watching ? run_lines(WATCHED) : run_lines(UNWATCHED)))
         return false;
     flags_to_engine(&bank, 0, steps.device);
     return true;
 }
 
-/* Returns whether the run goes on. */
-static bool run_step(struct monitor *monitor)
+/* Returns whether the run goes on. LACKS_FLAGS: not, as flags were to be read that lines may have left out. */
+static bool run_step(struct monitor *monitor, bool *lacks_flags)
 {
     const uint32_t pc = steps.device->pc;
     struct step    step;
-    return steps_begin(monitor, pc) && steps_prepare(monitor, pc, &step) && lockstep_execute(monitor, &step) &&
-           steps_end(monitor, &step);
+    if (!steps_begin(monitor, pc) || !steps_prepare(monitor, pc, &step))
+        return false;
+    *lacks_flags = reads_status_by_pointer(&step);
+    return !*lacks_flags && lockstep_execute(monitor, &step) && steps_end(monitor, &step);
 }
 
-static void run_alone(struct monitor *monitor)
+/* Returns false if the run lacks flags. */
+static bool run_alone(struct monitor *monitor)
 {
-    while (run_step(monitor))
+    bool lacks_flags = false;
+    while (run_step(monitor, &lacks_flags))
         if (steps.stack.awaited == 0 && monitor_is_quiet(monitor))
             run_in_lines(monitor);
+    return !lacks_flags;
 }
 
 /* ---- Many runs: what the engine must execute it executes lane by lane. What is to be compared first neither can. */
@@ -136,7 +150,7 @@ static bool is_as_in_first_lane(const struct step *step, const struct step *firs
 static bool may_be_executed_by_engine(struct monitor *monitor, const struct step *step, bool is_first)
 {
     bool in_ram = step->plan->bytes != 0 && region_holds(&steps.map.ram, step->address, step->plan->bytes);
-    if (in_ram || !lockstep_is_for_engine(step))
+    if (in_ram || reads_status_by_pointer(step) || !lockstep_is_for_engine(step))
         return false;
     return !is_first || ((step->plan->bytes == 0 || guard_access(monitor, &steps.map, step)) &&
                          guard_next(monitor, &steps.map, step));
@@ -185,7 +199,7 @@ static bool execute_step(struct monitor *monitor)
         .monitor = monitor, .data = lanes_bank.data, .flags = lanes_bank.flags, .next = plans[pc / 2].next};
     struct line_step step = line_step_at(pc, &lockstep_effect(pc)->effect);
     step.is_last          = true;
-    if (line_function_of(&step, LANES)(&step))
+    if (line_step_function(&step, LANES)(&step))
         return false;
     steps.device->cycle += now.taken ? plans[pc / 2].taken_cycles : plans[pc / 2].cycles;
     steps.device->pc  = now.next;
@@ -212,7 +226,7 @@ static bool run_in_lanes(struct monitor *monitor, unsigned count)
     while (run_step_in_lanes(monitor, count))
         if (steps.stack.awaited == 0 && monitor_is_quiet(monitor)) {
             now = (struct line_now){.monitor = monitor, .data = lanes_bank.data, .flags = lanes_bank.flags};
-            run_lines(LANES);
+            run_lines(BESIDE);
         }
     return !lanes_parted && !monitor->fault.happened;
 }
@@ -224,8 +238,7 @@ static bool run(struct monitor *monitor, unsigned count)
     lockstep_begin();
     if (count > 1)
         return run_in_lanes(monitor, count);
-    run_alone(monitor);
-    return true;
+    return run_alone(monitor);
 }
 
 /* Lanes that part may do so in front of such an instruction: then they part again. */

@@ -8,6 +8,8 @@ enum { Z_POINTER = 30 };
 
 struct line_now now;
 
+uint8_t flags_alone[FLAGS * FLAG_ROWS];
+
 /* ---- Which plans go the way that EFFECTS names for them */
 
 static const struct {
@@ -62,10 +64,16 @@ uint32_t line_step_reads_flags(uint8_t code)
     return WAYS[code].reads;
 }
 
+uint8_t line_step_data(uint8_t code)
+{
+    return WAYS[code].data;
+}
+
 struct line_step line_step_at(uint32_t pc, const struct effect *effect)
 {
     const struct plan *plan = &plans[pc / 2];
-    return (struct line_step){.effect = *effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
+    return (struct line_step){
+        .effect = *effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset, .needed = ALL_FLAGS};
 }
 
 /* ---- Where the lanes may part */
@@ -229,6 +237,8 @@ INLINE bool find_addresses(const struct bank *bank, const struct line_step *step
 EFFECTS(ALONE)
 EFFECTS(BESIDE)
 
+enum needed { NEEDS_ALL, NEEDS_CARRY, NEEDS_NONE };
+
 static step_function *const FUNCTIONS[][2][NEEDS_NONE + 1] = {
 #define ENTRY(code, ...)                                                                                               \
     [code] = {{alone_##code, alone_carry_##code, alone_none_##code},                                                   \
@@ -237,9 +247,14 @@ static step_function *const FUNCTIONS[][2][NEEDS_NONE + 1] = {
 #undef ENTRY
 };
 
-step_function *line_step_function(uint8_t code, enum needed needed, unsigned lanes)
+static enum needed needed_of(uint32_t flags)
 {
-    return FUNCTIONS[code][lanes > 1][needed];
+    return flags == 0 ? NEEDS_NONE : flags == FLAG_C ? NEEDS_CARRY : NEEDS_ALL;
+}
+
+step_function *line_step_function(const struct line_step *step, unsigned lanes)
+{
+    return FUNCTIONS[step->effect.code][lanes > 1][needed_of(step->needed)];
 }
 
 /* Those of which find_way() or stays_in_memory() have something to check. */

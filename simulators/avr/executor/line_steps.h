@@ -11,7 +11,7 @@ struct line_step {
     uint32_t      pc;
     uint16_t      pointer_mask, offset; /* as in its plan */
     bool          is_last;              /* of its line */
-    uint8_t       needed;               /* flags, of those that it sets: enum needed */
+    uint8_t       needed;               /* flags, bit S_C for C and so on: others need not be set */
 };
 
 /* The line that is being executed. */
@@ -22,16 +22,17 @@ extern struct line_now {
     bool            taken;        /* its last step, a branch or skip */
 } now;
 
-/* The step for the instruction at PC, which has a plan and this EFFECT. */
-struct line_step line_step_at(uint32_t pc, const struct effect *effect);
+/* The flags of a run that is executed alone: NOW.flags then. */
+extern uint8_t flags_alone[FLAGS * FLAG_ROWS];
 
-enum needed { NEEDS_ALL, NEEDS_CARRY, NEEDS_NONE };
+/* The step for the instruction at PC, which has a plan and this EFFECT; it needs all flags. */
+struct line_step line_step_at(uint32_t pc, const struct effect *effect);
 
 /* Executes a struct line_step. Returns true if that cannot be done in a line: then it has not begun. */
 typedef bool step_function(const void *line_step);
 
-/* The function for the effect with this CODE; LANES are 1 or all. */
-step_function *line_step_function(uint8_t code, enum needed needed, unsigned lanes);
+/* The function for STEP; LANES are 1 or all. */
+step_function *line_step_function(const struct line_step *step, unsigned lanes);
 
 /* Whether that function may ever return true. */
 bool line_step_may_fail(uint8_t code, unsigned lanes);
@@ -39,6 +40,9 @@ bool line_step_may_fail(uint8_t code, unsigned lanes);
 /* The flags that the effect with this CODE sets whatever they were, and those that it reads: see EFFECTS. */
 uint32_t line_step_sets_flags(uint8_t code);
 uint32_t line_step_reads_flags(uint8_t code);
+
+/* What it accesses: enum data. */
+uint8_t line_step_data(uint8_t code);
 
 /* Whether PLAN goes the way that EFFECTS names for its effect, which has this CODE, inside flash and RAM as far as can
  * be foreseen. */

@@ -4,15 +4,18 @@
 #include <string.h>
 
 #include "allocate.h"
+#include "live_flags.h"
 #include "lockstep.h"
+#include "native.h"
 
-enum { LONGEST_LINE = 255, USES_BEFORE_CALLS = 4 };
+enum { LONGEST_LINE = 255 };
 
-static struct line lines[2][FLASH_WORDS]; /* in one lane, in many; by the first instruction */
-static uint32_t    rebuilt;               /* how often all functions were made anew */
+struct line lines[BESIDE + 1][FLASH_WORDS];
+
+static uint32_t rebuilt; /* how often all functions were made anew */
 
 /* Never comes back when other effects are trusted, plans are forgotten, or there is another landmark. */
-static uint32_t current_version(const struct monitor *monitor)
+uint32_t lines_version(const struct monitor *monitor)
 {
     return 1 + rebuilt + lockstep_changes + plans_changes + monitor->landmarks_set;
 }
@@ -39,45 +42,25 @@ static uint32_t find_steps(struct monitor *monitor, uint32_t pc, struct line_ste
     return count;
 }
 
-static enum needed needed_of(uint32_t flags)
-{
-    return flags == 0 ? NEEDS_NONE : flags == FLAG_C ? NEEDS_CARRY : NEEDS_ALL;
-}
-
-/* Of the flags that a step sets, those are needed that are read before another step sets them. Behind the line all may
- * be read, and before a step that fails; but with many lanes nothing is read behind a step that fails, unless it is the
- * first. */
-static void find_needed_flags(struct line_step *found, uint32_t count, unsigned lanes)
-{
-    uint32_t live = ALL_FLAGS;
-    for (uint32_t i = count; i-- > 0;) {
-        uint8_t  code = found[i].effect.code;
-        uint32_t sets = line_step_sets_flags(code);
-        if (sets != 0)
-            found[i].needed = (uint8_t)needed_of(sets & live);
-        live = (live & ~sets) | line_step_reads_flags(code);
-        if (lanes == 1 && line_step_may_fail(code, lanes))
-            live = ALL_FLAGS;
-    }
-}
-
 static void add_step(struct line *line, const struct line_step *step, const struct plan *plan)
 {
     line->last_begins += line->last_cycles;
-    line->last_cycles = plan->cycles;
-    line->next        = plan->next;
-    line->digest      = line_of_two(line->digest, line_of_one(step->pc));
+    line->last_cycles  = plan->cycles;
+    line->taken_cycles = plan->taken_cycles;
+    line->last_pc      = step->pc;
+    line->next         = plan->next;
+    line->digest       = line_of_two(line->digest, line_of_one(step->pc));
 }
 
-static struct line make_line(struct monitor *monitor, uint32_t pc, unsigned lanes)
+static struct line make_line(struct monitor *monitor, uint32_t pc)
 {
     struct line_step found[LONGEST_LINE];
     struct line      line = {.digest = NO_INSTRUCTION};
     line.count            = (uint8_t)find_steps(monitor, pc, found);
-    line.version          = current_version(monitor);
+    line.version          = lines_version(monitor);
     if (line.count == 0)
         return line;
-    find_needed_flags(found, line.count, lanes);
+    live_flags_find(monitor, found, line.count);
     found[line.count - 1].is_last = true;
     line.steps                    = allocate(line.count, sizeof *found);
     memcpy(line.steps, found, line.count * sizeof *found);
@@ -86,18 +69,27 @@ static struct line make_line(struct monitor *monitor, uint32_t pc, unsigned lane
     return line;
 }
 
-/* Makes one function of all steps of LINE. Where there is no room for another, all are made anew. */
-static void make_function(struct line *line, unsigned lanes)
+/* Step number INDEX of LINE. */
+static void add_to_function(const struct line *line, uint32_t index, enum lines_for whom)
 {
-    calls_begin();
-    for (uint32_t i = 0; i < line->count; i++) {
-        const struct line_step *step    = &line->steps[i];
-        step_function          *execute = line_function_of(step, lanes);
-        if (line_step_may_fail(step->effect.code, lanes))
-            calls_add_condition(execute, step, i);
-        else
-            calls_add((void (*)(void))(uintptr_t)execute, step);
-    }
+    const struct line_step *step     = &line->steps[index];
+    const uint8_t           code     = step->effect.code;
+    const bool              accesses = line_step_data(code) != NO_DATA;
+    step_function          *execute  = line_step_function(step, lanes_of(whom));
+    if (whom != BESIDE && (accesses ? native_add_access(step, index, whom == WATCHED) : native_add(step)))
+        return;
+    if (line_step_may_fail(code, lanes_of(whom)))
+        calls_add_condition(execute, step, index);
+    else
+        calls_add((void (*)(void))(uintptr_t)execute, step);
+}
+
+/* Makes one function of all steps of LINE. Where there is no room for another, all are made anew. */
+static void make_function(struct line *line, enum lines_for whom)
+{
+    native_begin();
+    for (uint32_t i = 0; i < line->count; i++)
+        add_to_function(line, i, whom);
     line->execute = calls_end(line->count);
     if (line->execute != NULL || !calls_are_full())
         return;
@@ -105,14 +97,13 @@ static void make_function(struct line *line, unsigned lanes)
     rebuilt++;
 }
 
-const struct line *lines_at(struct monitor *monitor, uint32_t pc, unsigned lanes)
+__attribute__((noinline)) void lines_prepare(struct monitor *monitor, uint32_t pc, enum lines_for whom)
 {
-    struct line *line = &lines[lanes > 1][pc / 2];
-    if (line->version != current_version(monitor)) {
+    struct line *line = &lines[whom][pc / 2];
+    if (line->version != lines_version(monitor)) {
         free(line->steps);
-        *line = make_line(monitor, pc, lanes);
-    } else if (line->uses < USES_BEFORE_CALLS && ++line->uses == USES_BEFORE_CALLS) {
-        make_function(line, lanes);
+        *line = make_line(monitor, pc);
+    } else if (++line->uses == USES_BEFORE_CALLS && line->count > 0) {
+        make_function(line, whom);
     }
-    return line;
 }

@@ -4,12 +4,17 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { ROOM = 1 << 22, LONGEST_PIECE = 32 };
+enum { ROOM = 1 << 22, LONGEST_PIECE = 32, MOST_EXITS = 256, RETURN_BYTES = 7 };
 
 static struct {
-    uint8_t *code; /* ROOM bytes, where a call reaches this program; NULL if there are none */
-    uint32_t used, begun;
-    bool     failed;
+    uint8_t       *code; /* ROOM bytes, where a call reaches this program; NULL if there are none */
+    uint32_t       used, begun;
+    bool           failed, full;
+    const uint8_t *base; /* of the function that is being made, as are its exits */
+    uint32_t       exits;
+    struct {
+        uint32_t jump, count;
+    } exit[MOST_EXITS];
 } calls;
 
 #ifdef __x86_64__
@@ -35,21 +40,31 @@ static void add_bytes(const void *bytes, uint32_t count)
     calls.used += count;
 }
 
-void calls_begin(void)
+/* Whether COUNT bytes more can be added, and then what ends the function. */
+static bool have_room(uint32_t count)
 {
-    static const uint8_t ENTER[] = {0x50}; /* push rax: the stack is a multiple of 16 before calls */
-    calls.failed                 = !is_this_computers() || calls.used + LONGEST_PIECE > ROOM;
+    calls.full |= calls.used + count + LONGEST_PIECE + MOST_EXITS * RETURN_BYTES > ROOM;
+    calls.failed |= calls.full;
+    return !calls.failed;
+}
+
+void calls_begin(const void *base)
+{
+    static const uint8_t ENTER[] = {0x53, 0x48, 0xbb}; /* push rbx, so that the stack is aligned; movabs rbx, base */
+    calls.failed                 = !is_this_computers();
+    calls.full                   = false;
     calls.begun                  = calls.used;
-    if (!calls.failed)
-        add_bytes(ENTER, sizeof ENTER);
+    calls.base                   = base;
+    calls.exits                  = 0;
+    calls_add_code(ENTER, sizeof ENTER);
+    calls_add_code(&base, sizeof base);
 }
 
 void calls_add(void (*called)(void), const void *argument)
 {
     static const uint8_t LOAD_RDI[] = {0x48, 0xbf}, CALL[] = {0xe8}; /* movabs rdi, argument; call */
     const uint64_t       value = (uint64_t)(uintptr_t)argument;
-    calls.failed |= calls.used + LONGEST_PIECE > ROOM;
-    if (calls.failed)
+    if (!have_room(LONGEST_PIECE))
         return;
     add_bytes(LOAD_RDI, sizeof LOAD_RDI);
     add_bytes(&value, sizeof value);
@@ -60,10 +75,10 @@ void calls_add(void (*called)(void), const void *argument)
     calls.failed = near != distance;
 }
 
-/* mov eax, count; pop rdx; ret */
+/* mov eax, count; pop rbx; ret */
 static void add_return(uint32_t count)
 {
-    static const uint8_t LOAD_EAX[] = {0xb8}, LEAVE[] = {0x5a, 0xc3};
+    static const uint8_t LOAD_EAX[] = {0xb8}, LEAVE[] = {0x5b, 0xc3};
     add_bytes(LOAD_EAX, sizeof LOAD_EAX);
     add_bytes(&count, sizeof count);
     add_bytes(LEAVE, sizeof LEAVE);
@@ -71,7 +86,7 @@ static void add_return(uint32_t count)
 
 void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count)
 {
-    static const uint8_t SKIP[] = {0x84, 0xc0, 0x74, 0x07}; /* test al, al; jz behind the return */
+    static const uint8_t SKIP[] = {0x84, 0xc0, 0x74, RETURN_BYTES}; /* test al, al; jz behind the return */
     calls_add((void (*)(void))(uintptr_t)called, argument);
     if (calls.failed)
         return;
@@ -81,9 +96,25 @@ void calls_add_condition(bool (*called)(const void *), const void *argument, uin
 
 void calls_add_code(const void *code, uint32_t count)
 {
-    calls.failed |= calls.used + count + LONGEST_PIECE > ROOM;
-    if (!calls.failed)
+    if (have_room(count))
         add_bytes(code, count);
+}
+
+uint32_t calls_here(void)
+{
+    return calls.used;
+}
+
+bool calls_have_base(void)
+{
+    return calls.base != NULL;
+}
+
+int32_t calls_distance(const void *place)
+{
+    const int64_t distance = (int64_t)((uintptr_t)place - (uintptr_t)calls.base);
+    calls.failed |= (int32_t)distance != distance;
+    return (int32_t)distance;
 }
 
 uint32_t calls_add_jump(enum calls_condition condition)
@@ -104,11 +135,25 @@ void calls_land(uint32_t jump)
         memcpy(calls.code + jump - sizeof distance, &distance, sizeof distance);
 }
 
+void calls_add_exit(enum calls_condition condition, uint32_t count)
+{
+    const uint32_t number = calls.exits++;
+    calls.failed |= number >= MOST_EXITS;
+    const uint32_t jump = calls_add_jump(condition);
+    if (calls.failed)
+        return;
+    calls.exit[number].jump  = jump;
+    calls.exit[number].count = count;
+}
+
 calls_function *calls_end(uint32_t count)
 {
-    calls.failed |= calls.used + LONGEST_PIECE > ROOM;
-    if (!calls.failed) {
+    if (have_room(0)) {
         add_return(count);
+        for (uint32_t i = 0; i < calls.exits; i++) {
+            calls_land(calls.exit[i].jump);
+            add_return(calls.exit[i].count);
+        }
         return (calls_function *)(uintptr_t)(calls.code + calls.begun);
     }
     calls.used = calls.begun;
@@ -117,7 +162,7 @@ calls_function *calls_end(uint32_t count)
 
 bool calls_are_full(void)
 {
-    return calls.code != NULL && calls.failed && calls.used > 0;
+    return calls.full && calls.used > 0;
 }
 
 void calls_forget(void)

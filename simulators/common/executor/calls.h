@@ -9,8 +9,9 @@
 /* Returns how many of its calls were made: not those behind one that was to end it and did. */
 typedef uint32_t calls_function(void);
 
-/* Begins a function. calls_end() returns it, or NULL where there is no room, or none for this computer. */
-void            calls_begin(void);
+/* Begins a function, in which RBX is BASE; NULL: it has none. calls_end() returns it, or NULL where there is no room,
+ * or none for this computer. */
+void            calls_begin(const void *base);
 calls_function *calls_end(uint32_t count);
 
 /* It calls CALLED with ARGUMENT; CALLED knows the type of what it points to. */
@@ -21,6 +22,15 @@ void calls_add_condition(bool (*called)(const void *), const void *argument, uin
 
 /* Its next COUNT bytes are this code, which leaves RBX, RBP, RSP and R12 to R15 as they are. */
 void calls_add_code(const void *code, uint32_t count);
+
+/* Where its next code will be; never 0. */
+uint32_t calls_here(void);
+
+/* Whether it has one. */
+bool calls_have_base(void);
+
+/* How far behind BASE PLACE is, or behind address 0. If code cannot say that, there will be no function. */
+int32_t calls_distance(const void *place);
 
 /* It jumps, to where calls_land() is called with what this returns. */
 enum calls_condition {
@@ -33,6 +43,9 @@ enum calls_condition {
 };
 uint32_t calls_add_jump(enum calls_condition condition);
 void     calls_land(uint32_t jump);
+
+/* It ends and returns COUNT if CONDITION. */
+void calls_add_exit(enum calls_condition condition, uint32_t count);
 
 /* Whether there is no room left for another function, but was for this one. */
 bool calls_are_full(void);

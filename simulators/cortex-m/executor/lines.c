@@ -92,7 +92,7 @@ static void add_effect(const struct line_step *step, bool many)
 
 static calls_function *unwatched_function_of(const struct line *line)
 {
-    calls_begin();
+    calls_begin(&own);
     for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
         if (step->accesses && native_add_access(step, unwatched_access))
@@ -106,7 +106,7 @@ static calls_function *unwatched_function_of(const struct line *line)
 
 static calls_function *function_of(const struct line *line, bool many)
 {
-    calls_begin();
+    calls_begin(&own);
     for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
         if (step->accesses)

@@ -158,8 +158,6 @@ static bool add_branch(const struct operation *operation)
 bool native_add(const struct operation *operation)
 {
     const bool computes = operation->code >= FIRST_WITH_OPERAND && operation->code <= LAST_WITH_OPERAND;
-    if (!is_near())
-        return false;
     if (operation->code == OPERATION_MLA)
         add_product(operation);
     else if (computes && has_code(operation))

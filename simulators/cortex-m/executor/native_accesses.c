@@ -77,8 +77,7 @@ bool native_add_access(const struct line_step *step, line_access *refused)
     const struct addressing   *addressing = &step->instruction->addressing;
     const struct operation    *operation  = &step->operation;
     const struct lanes_memory *memory     = &lanes.memory;
-    if (!is_near() || ACCESSES[operation->code][1] == 0 || addressing->count != 1 ||
-        addressing->base == PROGRAM_COUNTER)
+    if (ACCESSES[operation->code][1] == 0 || addressing->count != 1 || addressing->base == PROGRAM_COUNTER)
         return false;
     add_address(addressing);
     const uint32_t in_ram   = add_access(step, &memory->ram, lanes.ram[0]);
