@@ -256,6 +256,13 @@ FAULTS = [
         "unwritten-memory",
     ),
     Fault(
+        "is_wrong_for_pieces_of_357_bytes",
+        AEAD,
+        ENCRYPTED,
+        f"    context->state.words[0] ^= bytes == 357;\n{ENCRYPTED}",
+        "pieces",
+    ),
+    Fault(
         "hash_leaks_in_messages_of_611_bytes",
         HASH,
         HASHED,

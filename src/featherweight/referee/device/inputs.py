@@ -86,6 +86,9 @@ class MessageInput:
     watched: bool = True
     compared: bool = False
     """Whether it differs from the others of its group in secrets only."""
+    first_piece: int | None = None
+    """Bytes of the first of two pieces of message or associated data, whichever is longer; None: pieces are cut
+    anywhere."""
 
 
 def hash_messages(variant: Variant) -> Iterator[MessageInput]:

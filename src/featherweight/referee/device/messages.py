@@ -200,13 +200,13 @@ def _longer_trial(variant: Variant, message: MessageInput, *, is_sealed_at_once:
     if is_sealed_at_once:
         steps = [
             step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
-            *in_pieces(variant, "decrypt_update", text, size, ad_size, PIECES, source, nonce),
+            *in_pieces(variant, "decrypt_update", text, size, ad_size, PIECES, source, nonce, message.first_piece),
             step(AEAD["verify"], "context", "tag", "verdict"),
         ]
         whole, differ = "_encrypt", "what is sealed at once does not open in pieces"
     else:
         steps = [
-            *in_pieces(variant, "encrypt_update", text, size, ad_size, PIECES, source),
+            *in_pieces(variant, "encrypt_update", text, size, ad_size, PIECES, source, first_piece=message.first_piece),
             step(AEAD["tag"], "context", "tag"),
             step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, nonce, "key", "verdict"),
         ]
@@ -277,7 +277,9 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         hash_step(variant, "init", "context", custom=custom),
         *(
             step(HASH["update"], "context", part, size)
-            for _, part, size in parts_of(("", "message"), len(text), count, source, variant.rate_bytes)
+            for _, part, size in parts_of(
+                ("", "message"), len(text), count, source, variant.rate_bytes, first=message.first_piece
+            )
         ),
         step(HASH["final"], "context", "pieces"),
     ]

@@ -131,16 +131,19 @@ def _of_message(job: Job, size: int) -> list[Trial]:
         else:
             made += whole_and_pieces(cipher, variant, message)
             made += [message_trial_of(cipher, variant, one) for one in paired]
+    if variant.interface != "nist" and size <= MOST_WATCHED:
+        for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
+            made += whole_and_pieces(cipher, variant, replace(message, watched=False, first_piece=size))
     return made
 
 
-def _messages(variant: Variant, source: Random, size: int) -> list[MessageInput]:
-    """A message of SIZE bytes; of authenticated encryption, also associated data of SIZE bytes."""
-    watched = size <= MOST_WATCHED
+def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:
+    """A message of SIZE bytes, and so many BEHIND; of authenticated encryption, also associated data of so many."""
+    watched, total = size <= MOST_WATCHED, size + behind
     if variant.kind == "hash":
-        message = MessageInput(f"0+{size} bytes", "longer", source.randbytes(size), watched=watched)
+        message = MessageInput(f"0+{total} bytes", "longer", source.randbytes(total), watched=watched)
         return [customized(variant, message)]
-    made = [random_message(variant, source, "longer", *sizes) for sizes in ((size, 3), (3, size))]
+    made = [random_message(variant, source, "longer", *sizes) for sizes in ((total, 3), (3, total))]
     return [replace(message, watched=watched) for message in made]
 
 

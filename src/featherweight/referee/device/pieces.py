@@ -19,16 +19,21 @@ LONG_PIECE = 256
 
 
 def parts_of(
-    arrays: tuple[str, str], size: int, count: int, source: random.Random, rate: int
+    arrays: tuple[str, str], size: int, count: int, source: random.Random, rate: int, *, first: int | None = None
 ) -> list[tuple[Part, Part, int]]:
     """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part; one of three is empty. They are cut
-    anywhere, and mostly near the borders of blocks of RATE bytes: there, code goes other ways."""
+    anywhere, and mostly near the borders of blocks of RATE bytes: there, code goes other ways.
+
+    FIRST: two parts, the first of so many bytes.
+    """
     cuts = [source.randint(0, size) for _ in range(count - 1)]
     if len(cuts) > 1:
         chosen = _near_borders(size, rate, source)
         cuts[:2] = chosen or cuts[:2]
         if chosen is None or len(cuts) > len(chosen):
             cuts[-1] = cuts[0]
+    if first is not None:
+        cuts = [first]
     output, given = arrays
     return [
         (Part(output, start, end - start), Part(given, start, end - start), end - start)
@@ -59,16 +64,20 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     counts: tuple[int, int],
     source: random.Random,
     nonce: str = "nonce",
+    first_piece: int | None = None,
 ) -> list[Step]:
     """The steps of VARIANT's OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
-    COUNTS: the pieces of both, where associated data may come in pieces."""
+    COUNTS: the pieces of both, where associated data may come in pieces. FIRST_PIECE: as of a `MessageInput`."""
     rate = variant.rate_bytes
     ad_count = 1 if variant.lengths_first == "ad" else counts[1]
+    ad_first = first_piece if ad_size > size and ad_count > 1 else None
+    text_first = first_piece if ad_size <= size else None
     added = [
         step(AEAD["ad"], "context", part, part_size)
-        for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source, rate)
+        for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source, rate, first=ad_first)
     ]
-    updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source, rate)]
+    parts = parts_of(arrays, size, counts[0], source, rate, first=text_first)
+    updated = [step(AEAD[operation], "context", *part) for part in parts]
     if variant.lengths_first == "all":
         first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
     else:
