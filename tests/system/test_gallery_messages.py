@@ -256,6 +256,14 @@ FAULTS = [
         "unwritten-memory",
     ),
     Fault(
+        "accepts_forgeries_of_777_bytes",
+        AEAD,
+        VERIFIED,
+        f"{VERIFIED.replace('const int', 'int')}\n    verdict &= -(bytes != 777);",
+        "verdict",
+    ),
+    Fault("leaves_forgeries_of_613_bytes", AEAD, REJECTED, REJECTED.replace("0)", "0 && bytes != 613)"), "round-trip"),
+    Fault(
         "is_wrong_for_pieces_of_357_bytes",
         AEAD,
         ENCRYPTED,

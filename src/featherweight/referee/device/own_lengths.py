@@ -10,6 +10,7 @@ from random import Random
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Trial
+from featherweight.referee.device.forgeries import longer_forgeries
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
     RATES,
@@ -134,6 +135,8 @@ def _of_message(job: Job, size: int) -> list[Trial]:
     if variant.interface != "nist" and size <= MOST_WATCHED:
         for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
             made += whole_and_pieces(cipher, variant, replace(message, watched=False, first_piece=size))
+        for forged in longer_forgeries(variant, ((size, 3), (3, size))) if variant.kind == "aead" else ():
+            made += whole_and_pieces(cipher, variant, forged)
     return made
 
 
