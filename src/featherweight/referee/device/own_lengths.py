@@ -52,7 +52,7 @@ MOST_WATCHED = 2048
 """Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""
 
 MOST_MESSAGES = {512: 8, MOST_WATCHED: 4, 1 << 16: 1}
-"""The same of messages, in bytes."""
+"""Of messages, so many lengths up to each number of bytes, beyond the number before it."""
 
 
 @dataclass(frozen=True)
