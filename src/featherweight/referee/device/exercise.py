@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
-from featherweight.referee.trials import PAIRED
+from featherweight.referee.trials import LONGER, PAIRED
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
@@ -18,7 +18,7 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = {"long", "random length", "longer"}
+LONG = {"long", "random length", LONGER}
 """The kinds of trials that take long and come last."""
 
 

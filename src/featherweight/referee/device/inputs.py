@@ -2,12 +2,13 @@
 """The messages that are sealed, opened and hashed; all implementations of a variant get the same."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import cycle, pairwise
+from typing import Literal, get_args
 
 from featherweight.catalog import Variant
-from featherweight.referee.trials import PAIRED, single_bits
+from featherweight.referee.trials import LONGER, PAIRED, single_bits
 from featherweight.scales.lengths import known_answer_inputs
 
 UNKNOWN = "secrets unknown"
@@ -23,9 +24,9 @@ LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-LONGER_LENGTHS = (511, 512, 513, 1025)
-"""Bytes of messages of which the specification, which is slow, is not asked: pieces must be the same message as all at
-once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where the device has the RAM for it."""
+LONGER_LENGTHS = (511, 512, 513, 1025, 8193)
+"""Bytes of messages of the kind LONGER, in place: counts outgrow 9 and 10 bits, and counts of bits 16. To them come
+LONGEST_BLOCKS of the rate and one byte, and MOST_BYTES. Each is tried where the device has the RAM for it."""
 
 LONGEST_BLOCKS = 256
 
@@ -64,6 +65,13 @@ PRIMES = 7, 5, 11, 13
 """The first that does not divide the number of lengths of kind "length" multiplies those of messages, for those of
 associated data."""
 
+Way = Literal["seal", "seal_pieces", "open", "open_pieces"]
+"""What can be done with a message: methods of `Sealing`."""
+
+WAYS: tuple[Way, ...] = get_args(Way)
+
+OPPOSITE_WAYS: tuple[tuple[Way, Way], ...] = (("seal", "open_pieces"), ("seal_pieces", "open"))
+
 WATCHED_DISTANCE = 1
 """Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
 
@@ -82,10 +90,15 @@ class MessageInput:
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
     received_nonce: bytes | None = None
-    """The nonce of a message that is not asked of the specification, where it is opened; None: the genuine one."""
+    """The nonce with which it is opened by NIST's interface; None: the genuine one."""
     watched: bool = True
     compared: bool = False
     """Whether it differs from the others of its group in secrets only."""
+    is_asked: bool = True
+    """Whether the specification, which is slow, says what comes of it. Of others, the kind LONGER is the same at once
+    and in pieces."""
+    ways: Sequence[Way] = WAYS
+    """What is done with it, each alone, if it is LONGER and the specification is asked."""
     first_piece: int | None = None
     """Bytes of the first of two pieces of message or associated data, whichever is longer; None: pieces are cut
     anywhere."""
@@ -120,7 +133,7 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     for kind, sizes in (
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
-        ("longer", _longer_lengths(variant)),
+        (LONGER, _longer_lengths(variant)),
     ):
         for size in sizes:
             yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
@@ -158,8 +171,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         pair = random_message(variant, source, PAIRED, *sizes)
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
-    for kind, sizes in _long_sizes(variant, source):
-        yield replace(random_message(variant, source, kind, *sizes), watched=False)
+    for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
+        yield replace(random_message(variant, source, kind, *sizes), watched=False, ways=ways)
     yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
@@ -237,7 +250,7 @@ def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, 
     longer = _longer_lengths(variant)
     for kind, lengths, ad_lengths in (
         ("long", LONG_LENGTHS, LONG_AD_LENGTHS),
-        ("longer", longer, [longer[-2] - 1, longer[-1] - 1]),
+        (LONGER, longer, [longer[-2] - 1, longer[-1] - 1]),
     ):
         yield from ((kind, (size, size % 7)) for size in lengths)
         yield from ((kind, (size % 7, size)) for size in ad_lengths)
