@@ -3,6 +3,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
@@ -78,7 +79,9 @@ def message_exercise(
 
 
 def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
-    """The trials of MESSAGE."""
+    """The trials of MESSAGE; whether the specification is asked is for the message and for the specification to say."""
+    asked = Oracle(cipher, variant, message.key).is_asked(len(message.message) + len(message.ad))
+    message = replace(message, is_asked=message.is_asked and asked)
     if variant.kind == "hash":
         return [_hash_trial(cipher, variant, message)]
     if message.kind == LONGER:
