@@ -326,6 +326,8 @@ FAULTS = [
     ),
     Fault("counts_bytes_in_9_bits", GCM, MESSAGE_BYTES, MESSAGE_BYTES.replace(");", " & 0x1ff);"), "random"),
     Fault("counts_associated_data_in_9_bits", GCM, AD_BYTES, AD_BYTES.replace(");", " & 0x1ff);"), "random"),
+    Fault("counts_bits_in_16_bits", GCM, MESSAGE_BYTES, MESSAGE_BYTES.replace(");", " & 0x1fff);"), "pieces"),
+    Fault("counts_bits_of_data_in_16_bits", GCM, AD_BYTES, AD_BYTES.replace(");", " & 0x1fff);"), "pieces"),
     Fault(
         "miscounts_777_bytes",
         GCM,

@@ -18,7 +18,11 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = {"long", "random length", LONGER}
+STREAMED = "streamed"
+"""The kind of trials with messages in many pieces."""
+
+
+LONG = {"long", "random length", LONGER, STREAMED}
 """The kinds of trials that take long and come last."""
 
 
@@ -41,6 +45,9 @@ is found soon. The caller's own work is more than that of a cipher that does nex
 MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
 
+
+LONGEST_STREAM = 8 * LONGEST_RUN
+"""Cycles that a message in many pieces may take: slow code on a small device is not wrong."""
 
 MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
@@ -188,6 +195,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, PAIRED, *LONG} else 0, item.trial.blocks
+    limit = LONGEST_STREAM if item.trial.kind == STREAMED else limit
     return start_at(
         item.place(site),
         shape,

@@ -46,6 +46,10 @@ RARE_SECRETS = 320
 SECRETS_OF_A_LENGTH = 6
 """Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
 
+MOST_ASKED = 1 << 13
+"""Bytes, but for one more block, of the longest message of the kind LONGER of which the specification, which is slow,
+is asked."""
+
 MOST_BYTES = (1 << 16) + 1
 """Bytes of the longest message, for devices with that much RAM; counts outgrow 16 bits there."""
 
@@ -136,7 +140,8 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
         (LONGER, _longer_lengths(variant)),
     ):
         for size in sizes:
-            yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
+            asked = is_asked(variant, size)
+            yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False, is_asked=asked)
     for _ in range(LONG_SECRETS):
         yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
     for size, _ in _other_secret_sizes(source):
@@ -172,7 +177,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
-        yield replace(random_message(variant, source, kind, *sizes), watched=False, ways=ways)
+        asked = is_asked(variant, max(sizes))
+        yield replace(random_message(variant, source, kind, *sizes), watched=False, is_asked=asked, ways=ways)
     yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
@@ -197,6 +203,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
+
+
+def is_asked(variant: Variant, message_bytes: int) -> bool:
+    """Whether the specification of VARIANT is asked of messages of the kind LONGER with so many bytes."""
+    return message_bytes <= MOST_ASKED + variant.rate_bytes
 
 
 def _public_patterns(variant: Variant, source: random.Random) -> Iterator[MessageInput]:

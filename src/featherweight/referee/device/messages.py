@@ -2,7 +2,7 @@
 """The exercises of authenticated encryption and hashes: whole messages and pieces."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +19,7 @@ from featherweight.referee.device.inputs import (
 from featherweight.referee.device.longer import longer_trials
 from featherweight.referee.device.pieces import FEW_PIECES, PIECES, parts_of
 from featherweight.referee.device.sealing import ACCEPTED, REJECTS, Sealing, message_trial
+from featherweight.referee.device.streamed import streamed_trials
 from featherweight.referee.trials import LONGER, PAIRED, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
@@ -42,7 +43,7 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         yield from forgeries(variant, partial(random_message, variant), seal)
         yield from longer_forgeries(variant, LONGER_FORGED, seal)
 
-    return message_exercise(job, site, AEAD, messages, message_trials)
+    return message_exercise(job, site, AEAD, partial(_trials, messages))
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
@@ -56,23 +57,27 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
     def messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return hash_messages(variant)
 
-    return message_exercise(job, site, hash_operations(job.variant), messages, message_trials)
+    return message_exercise(job, site, hash_operations(job.variant), partial(_trials, messages))
+
+
+def _trials(
+    messages: Callable[[Cipher, Variant], Iterator[MessageInput]], cipher: Cipher, variant: Variant
+) -> Iterator[Trial]:
+    for message in messages(cipher, variant):
+        yield from message_trials(cipher, variant, message)
+    yield from streamed_trials(cipher, variant)
 
 
 def message_exercise(
     job: Job,
     site: Site,
     operations: Mapping[str, Operation],
-    messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
-    made_of: Callable[[Cipher, Variant, MessageInput], Sequence[Trial]],
+    trials: Callable[[Cipher, Variant], Iterator[Trial]],
 ) -> Exercise:
-    """JOB's OPERATIONS on MESSAGES, of each of which trials are MADE_OF. Vectors, secrets and forged tags are tried at
+    """JOB's OPERATIONS in TRIALS of its variant. Vectors, secrets and forged tags are tried at
     each option; the others are distributed."""
     cipher, variant = job.cipher, job.variant
-    made = shared(
-        (variant.kind, variant.id),
-        lambda: [one for item in messages(cipher, variant) for one in made_of(cipher, variant, item)],
-    )
+    made = shared((variant.kind, variant.id), lambda: list(trials(cipher, variant)))
     fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
     calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)

@@ -38,17 +38,25 @@ RECORDS = 128
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption."""
-    return message_exercise(job, site, NIST_AEAD, _aead_messages, oneshot_trials)
+    return message_exercise(job, site, NIST_AEAD, _aead_trials)
 
 
 def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash."""
-    return message_exercise(job, site, NIST_HASH, _hash_messages, oneshot_trials)
+    return message_exercise(job, site, NIST_HASH, _hash_trials)
 
 
 def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
     """The one trial of MESSAGE: it is hashed, or sealed and opened again."""
     return [(_hash_trial if variant.kind == "hash" else _aead_trial)(cipher, variant, message)]
+
+
+def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    return (_aead_trial(cipher, variant, message) for message in _aead_messages(cipher, variant))
+
+
+def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    return (_hash_trial(cipher, variant, message) for message in _hash_messages(cipher, variant))
 
 
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:

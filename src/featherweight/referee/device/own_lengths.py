@@ -16,6 +16,7 @@ from featherweight.referee.device.inputs import (
     RATES,
     MessageInput,
     customized,
+    is_asked,
     random_message,
     with_other_secrets,
 )
@@ -51,9 +52,6 @@ WITHOUT_LANES = {"aarch64"}
 
 MOST_WATCHED = 2048
 """Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""
-
-MOST_ASKED = 8192
-"""Bytes of messages of which the specification, which is slow, is asked."""
 
 MOST_MESSAGES = {512: 8, MOST_WATCHED: 4, 1 << 16: 1}
 """Of messages, so many lengths up to each number of bytes, beyond the number before it."""
@@ -150,7 +148,8 @@ def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[Messa
 
 def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:
     """A message of SIZE bytes, and so many BEHIND; of authenticated encryption, also associated data of so many."""
-    watched, asked, total = size <= MOST_WATCHED, size <= MOST_ASKED, size + behind
+    total = size + behind
+    watched, asked = size <= MOST_WATCHED, is_asked(variant, total)
     if variant.kind == "hash":
         text = counting(total) if variant.interface == "nist" else source.randbytes(total)  # as the known answers
         message = customized(variant, MessageInput(f"0+{total} bytes", LONGER, text))
