@@ -120,8 +120,9 @@ int32_t calls_distance(const void *place)
 uint32_t calls_add_jump(enum calls_condition condition)
 {
     static const uint8_t JUMPS[][2] = {
-        [CALLS_ALWAYS] = {0x90, 0xe9},      [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_ZERO] = {0x0f, 0x84},
-        [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88}, [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}};
+        [CALLS_ALWAYS] = {0x90, 0xe9},      [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_NOT_ABOVE] = {0x0f, 0x86},
+        [CALLS_IF_ZERO] = {0x0f, 0x84},     [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88},
+        [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}};
     static const uint32_t UNKNOWN = 0;
     calls_add_code(JUMPS[condition], sizeof JUMPS[condition]);
     calls_add_code(&UNKNOWN, sizeof UNKNOWN);

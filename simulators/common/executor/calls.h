@@ -36,6 +36,7 @@ int32_t calls_distance(const void *place);
 enum calls_condition {
     CALLS_ALWAYS,
     CALLS_IF_ABOVE,
+    CALLS_IF_NOT_ABOVE,
     CALLS_IF_ZERO,
     CALLS_IF_NOT_ZERO,
     CALLS_IF_NEGATIVE,

@@ -8,7 +8,7 @@
 #include "comparison.h"
 #include "decode.h"
 #include "each_lane.h"
-#include "lines.h"
+#include "line_accesses.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "processor.h"
@@ -34,21 +34,12 @@ static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct l
     return count;
 }
 
-/* ---- Accesses and operands, in all lanes */
-
-/* Whether INSTRUCTION may access memory at lanes.accessed, but for the first lane. */
-static inline bool other_lanes_may_access(const struct instruction *instruction)
-{
-    const uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
-    return !lanes.many || lanes_may_access(instruction, bytes, steps_allows);
-}
-
 /* INSTRUCTION, at ADDRESS, is about to be executed. Returns false if it cannot. */
 static bool begin_step(const struct instruction *instruction, uint32_t address)
 {
     if (instruction->addressing.count > 0) {
         find_accesses(&instruction->addressing, address, lanes.many);
-        if (!other_lanes_may_access(instruction))
+        if (!line_accesses_other_lanes_may(instruction))
             return false;
     }
     if (lanes.many && timing_varies(steps.model, instruction->class))
@@ -59,54 +50,6 @@ static bool begin_step(const struct instruction *instruction, uint32_t address)
 
 /* ---- Lines */
 
-/* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
-static uint64_t late_cycles;
-
-/* What a step is about to load or store: returns whether the device does not allow it, or lanes part there. */
-ALWAYS_INLINE bool access_is_refused(const struct line_step *step, bool many)
-{
-    processor.monitor->pc = step->address;
-    late_cycles += steps.now->unaligned_cycles;
-    steps.now->unaligned_cycles = 0;
-    find_accesses(&step->instruction->addressing, step->address, many);
-    return !other_lanes_may_access(step->instruction) || !steps_access(step->instruction, lanes.accessed[0]);
-}
-
-static bool access_is_refused_in_one(const void *line_step)
-{
-    return access_is_refused(line_step, false);
-}
-
-static bool access_is_refused_in_many(const void *line_step)
-{
-    return access_is_refused(line_step, true);
-}
-
-static line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
-
-/* As access_is_refused_in_one(), if nothing is to be counted: most accesses are seen to be allowed at a glance. */
-static bool unwatched_access_is_refused(const void *line_step)
-{
-    const struct line_step    *step       = line_step;
-    const struct addressing   *addressing = &step->instruction->addressing;
-    const struct lanes_memory *memory     = &lanes.memory;
-    const uint32_t             bytes      = (uint32_t)addressing->count * addressing->bytes;
-    find_accesses(addressing, step->address, false);
-    const uint32_t address    = lanes.accessed[0];
-    const bool     is_aligned = (address & (step->instruction->unit - 1u)) == 0;
-    if (is_aligned && (region_holds(&memory->ram, address, bytes) ||
-                       (!addressing->is_store && region_holds(&memory->flash, address, bytes))))
-        return false;
-    return access_is_refused_in_one(line_step);
-}
-
-/* Whether the monitor wants to attend to the instruction behind a store. */
-static bool monitor_attends(const void *line_step)
-{
-    (void)line_step;
-    return !monitor_is_quiet(processor.monitor);
-}
-
 /* Up to COUNT steps of LINE, if they cannot be executed by one function. */
 static uint32_t execute_each(const struct line *line, uint32_t count)
 {
@@ -115,7 +58,7 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
         if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
             return 0;
         step->operation.happens[lanes.many](&step->operation);
-        if (step->accesses && monitor_attends(step))
+        if (step->accesses && line_accesses_attend(step))
             return i + 1;
     }
     return count;
@@ -125,16 +68,11 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
  * access is not allowed. The last remains to be settled. */
 static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    calls_function *execute     = line->execute[lanes.many];
-    bool            all         = count == line->head.count && execute != NULL;
-    steps.now->unaligned_cycles = 0;
-    late_cycles                 = 0;
-    own.next                    = line->head.end;
-    uint32_t done               = all ? execute() : execute_each(line, count);
-    if (done > 0 && !line->steps[done - 1].accesses) {
-        late_cycles += steps.now->unaligned_cycles;
-        steps.now->unaligned_cycles = 0;
-    }
+    calls_function *execute = line->execute[lanes.many];
+    bool            all     = count == line->head.count && execute != NULL;
+    line_accesses_begin();
+    own.next      = line->head.end;
+    uint32_t done = all ? execute() : execute_each(line, count);
     if (done < line->head.count)
         own.next = line->steps[done].address;
     return done;
@@ -151,7 +89,8 @@ static inline struct step line_step(const struct line *line, uint32_t index)
 /* Counts DONE steps of LINE, of which all but the last are over. */
 static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
-    unsigned unaligned_cycles = steps.now->unaligned_cycles;
+    const uint64_t late_cycles      = line_accesses_end(line, done);
+    const unsigned unaligned_cycles = steps.now->unaligned_cycles;
     if (done > 1) {
         struct step first = line_step(line, 0);
         steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
@@ -271,7 +210,7 @@ static void open(const struct memory_map *map)
 {
     state_open(map);
     comparison_open(map);
-    lines_open(map, ACCESS_IS_REFUSED, monitor_attends, unwatched_access_is_refused);
+    line_table_open(map);
     power_up = registers_of_unicorn();
 }
 

@@ -2,6 +2,8 @@
 #include "lines.h"
 
 #include "decode.h"
+#include "line_accesses.h"
+#include "live_flags.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "native.h"
@@ -9,16 +11,6 @@
 #include "steps.h"
 
 enum { LONGEST_LINE = 64 };
-
-static line_access *const *before_access, *behind_store, *unwatched_access;
-
-void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind, line_access *unwatched)
-{
-    before_access    = before;
-    behind_store     = behind;
-    unwatched_access = unwatched;
-    line_table_open(map);
-}
 
 static bool uses(const struct operation *operation, unsigned number)
 {
@@ -48,6 +40,11 @@ static bool can_be_at(uint32_t address, bool inside)
 {
     return memory_is_code(address) && lockstep_trusts(address) &&
            fits(decode_at(address), state_operation(address), inside);
+}
+
+bool lines_may_hold(uint32_t address)
+{
+    return can_be_at(address, false);
 }
 
 /* How many steps the line at ADDRESS has; where they are. */
@@ -81,24 +78,26 @@ static void fill(struct line *line, const uint32_t *addresses)
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }
+    if (line->head.count > 0)
+        live_flags_find(line->steps, line->head.count);
     line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);
 }
 
 static void add_effect(const struct line_step *step, bool many)
 {
-    if (many || !native_add(&step->operation))
+    if (many || !native_add(step))
         calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
 }
 
 static calls_function *unwatched_function_of(const struct line *line)
 {
-    calls_begin(&own);
+    native_begin();
     for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
-        if (step->accesses && native_add_access(step, unwatched_access))
+        if (step->accesses && native_add_access(step, 0, false))
             continue;
         if (step->accesses)
-            calls_add_condition(unwatched_access, step, 0);
+            calls_add_condition(unwatched_access_is_refused, step, 0);
         add_effect(step, false);
     }
     return calls_end(line->head.count);
@@ -106,14 +105,16 @@ static calls_function *unwatched_function_of(const struct line *line)
 
 static calls_function *function_of(const struct line *line, bool many)
 {
-    calls_begin(&own);
+    native_begin();
     for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
+        if (!many && step->accesses && native_add_access(step, i + 1 < line->head.count ? i + 1 : 0, true))
+            continue;
         if (step->accesses)
-            calls_add_condition(before_access[many], step, 0);
+            calls_add_condition(ACCESS_IS_REFUSED[many], step, 0);
         add_effect(step, many);
         if (step->accesses && step->instruction->addressing.is_store)
-            calls_add_condition(behind_store, step, i + 1);
+            calls_add_condition(line_accesses_attend, step, i + 1);
     }
     return calls_end(line->head.count);
 }

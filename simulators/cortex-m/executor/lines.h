@@ -7,11 +7,15 @@
 #include "line_table.h"
 #include "operation.h"
 
+/* Flags of a step; N and Z are kept together. */
+enum { FLAGS_NZ = 1, FLAG_C = 2, FLAG_V = 4, ALL_FLAGS = 7 };
+
 struct line_step {
     uint32_t                  address;
-    struct operation          operation;
+    struct operation          operation; /* which sets no flags if none is needed */
     const struct instruction *instruction;
     bool                      accesses; /* memory */
+    uint8_t                   needed;   /* flags that it must set: others matter to nobody */
     uint32_t                  begins;   /* so many cycles after the second step */
 };
 
@@ -22,13 +26,8 @@ struct line {
     struct line_step steps[];
 };
 
-/* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
-typedef bool line_access(const void *step);
-
-/* Once. BEFORE, for one lane and for many, is called before a step that accesses memory, BEHIND after one that stores:
- * whether they end the line. UNWATCHED is called in place of both where nothing is to be counted. */
-void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind,
-                line_access *unwatched);
+/* Whether the instruction at ADDRESS can be in a line. */
+bool lines_may_hold(uint32_t address);
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

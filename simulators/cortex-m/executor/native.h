@@ -5,9 +5,17 @@
 
 #include "lines.h"
 
-/* Adds what does OPERATION. Returns false, and adds nothing, if there is no such code. */
-bool native_add(const struct operation *operation);
+/* Begins a function. */
+void native_begin(void);
 
-/* Adds what loads or stores one value as STEP does, where nothing is to be counted: if REFUSED returns true, the
- * function ends and returns 0. Returns false, and adds nothing, if there is no such code. */
-bool native_add_access(const struct line_step *step, line_access *refused);
+/* Adds what does STEP, which accesses no memory. Returns false, and adds nothing, if there is no such code. */
+bool native_add(const struct line_step *step);
+
+/* The same for what has no operand, and for branches. */
+bool native_add_other(const struct operation *operation);
+bool native_add_way(const struct operation *operation);
+
+/* Adds what does STEP, which accesses memory. If the device does not allow that, the function ends and returns 0. In a
+ * run that is WATCHED the monitor is told; if it wants to attend, the function ends and returns COUNT, unless that is
+ * 0. Returns false, and adds nothing, if there is no such code. */
+bool native_add_access(const struct line_step *step, uint32_t count, bool watched);
