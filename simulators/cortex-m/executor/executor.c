@@ -78,10 +78,13 @@ static inline uint32_t execute_steps(const struct line *line, uint32_t count)
     return done;
 }
 
-static inline struct step line_step(const struct line *line, uint32_t index)
+/* Part by part: a copy would wait until they have left for the cache. */
+static inline void set_step(struct step *step, const struct line_step *of_line)
 {
-    return (struct step){
-        .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
+    step->instruction = of_line->instruction;
+    step->address     = of_line->address;
+    step->executed    = true;
+    step->taken       = false;
 }
 
 #define PC_AT(i) line->steps[i].address
@@ -89,18 +92,19 @@ static inline struct step line_step(const struct line *line, uint32_t index)
 /* Counts DONE steps of LINE, of which all but the last are over. */
 static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
-    const uint64_t late_cycles      = line_accesses_end(line, done);
-    const unsigned unaligned_cycles = steps.now->unaligned_cycles;
+    const uint64_t          late_cycles = line_accesses_end(line, done);
+    const struct line_step *last        = &line->steps[done - 1];
     if (done > 1) {
-        struct step first = line_step(line, 0);
-        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
-        *steps.before = line_step(line, done - 2);
+        struct step first = {.unaligned_cycles = 0};
+        set_step(&first, line->steps);
+        steps.cycles += timing_cycles(steps.model, &first, steps.before) + last->begins + late_cycles;
+        set_step(steps.before, last - 1);
+        steps.before->unaligned_cycles = 0;
     }
-    *steps.now                  = line_step(line, done - 1);
-    steps.now->unaligned_cycles = unaligned_cycles;
+    set_step(steps.now, last);
     MONITOR_SEE(monitor, done, PC_AT)
     monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
-                      line->steps[done - 1].address, steps.cycles);
+                      last->address, steps.cycles);
 }
 
 /* Returns whether the run goes on. */

@@ -100,53 +100,136 @@ uint8_t *line_accesses_unwatched_place(const struct line_step *step, uint32_t ad
 
 bool unwatched_access_is_refused(const void *line_step)
 {
-    const struct line_step   *step       = line_step;
-    const struct addressing  *addressing = &step->instruction->addressing;
-    const uint32_t            bytes      = (uint32_t)addressing->count * addressing->bytes;
+    const struct line_step  *step       = line_step;
+    const struct addressing *addressing = &step->instruction->addressing;
+    const uint32_t           bytes      = (uint32_t)addressing->count * addressing->bytes;
     find_accesses(addressing, step->address, false);
     return place_at_a_glance(lanes.accessed[0], bytes, step->instruction->unit, addressing->is_store) == NULL &&
            is_refused(step);
 }
 
-/* COUNT accesses of BYTES each. */
-ALWAYS_INLINE uint8_t *told_place(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes,
-                                  bool is_store)
+/* In a watched run the monitor is told of COUNT accesses of BYTES each, which are allowed. */
+ALWAYS_INLINE void tell(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes, bool is_store)
 {
     struct monitor *monitor = processor.monitor;
-    uint8_t        *place   = place_at_a_glance(address, count * bytes, bytes, is_store);
-    if (place == NULL) {
-        place = any_place(step, address);
-    } else {
-        monitor->pc = step->address;
-        if (is_store)
-            memory_use(address, count * bytes);
-        for (uint32_t i = 0; i < count; i++)
-            monitor_quick_access(monitor, is_store ? ACCESS_WRITE : ACCESS_READ, address + i * bytes, bytes);
-    }
+    monitor->pc             = step->address;
     if (is_store)
-        line_accesses_attends |= !monitor_is_quiet(monitor);
+        memory_use(address, count * bytes);
+    for (uint32_t i = 0; i < count; i++)
+        monitor_quick_access(monitor, is_store ? ACCESS_WRITE : ACCESS_READ, address + i * bytes, bytes);
+}
+
+ALWAYS_INLINE uint8_t *told_in_one(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes,
+                                   bool is_store)
+{
+    uint8_t *place = place_at_a_glance(address, count * bytes, bytes, is_store);
+    if (place == NULL)
+        place = any_place(step, address);
+    else
+        tell(step, address, count, bytes, is_store);
+    if (is_store)
+        line_accesses_attends |= !monitor_is_quiet(processor.monitor);
     return place;
 }
 
-#define TOLD_PLACE(name, count, bytes, is_store)                                                                       \
-    static uint8_t *name(const struct line_step *step, uint32_t address)                                               \
+/* Whether all lanes access the same address, which ADDRESS becomes. */
+ALWAYS_INLINE bool have_one_address(const struct line_step *step, uint32_t *address)
+{
+    const bool              many        = true;
+    const struct addressing how         = step->instruction->addressing;
+    const uint32_t          base        = how.base == PROGRAM_COUNTER ? step->address + 4 : *FIRST_LANE(how.base);
+    const uint32_t          index       = *FIRST_LANE(how.index);
+    uint32_t                differences = 0;
+    if (how.base != PROGRAM_COUNTER)
+        EACH_LANE differences |= REGISTER(how.base) ^ base;
+    if (how.index != NO_REGISTER)
+        EACH_LANE differences |= REGISTER(how.index) ^ index;
+    *address = addressing_begin(&how, base, index);
+    return differences == 0;
+}
+
+/* Whether lanes of a run that is not watched all access MEMORY, aligned to UNIT; lanes.accessed says where. */
+ALWAYS_INLINE bool all_are_in(const struct region *memory, uint32_t bytes, uint32_t unit)
+{
+    const bool     many  = true;
+    const uint32_t start = memory->start, last = memory->bytes - bytes;
+    uint32_t       outside = 0;
+    EACH_LANE      outside |= (lanes.accessed[lane] - start > last) | (lanes.accessed[lane] & (unit - 1));
+    return outside == 0;
+}
+
+/* Of a run that is not watched. Whether accesses of lanes that are apart are seen to be allowed. */
+ALWAYS_INLINE bool are_apart(const struct line_step *step, uint32_t bytes, uint32_t unit, bool is_store)
+{
+    const struct lanes_memory *memory = &lanes.memory;
+    find_accesses(&step->instruction->addressing, step->address, true);
+    if (!is_store && all_are_in(&memory->flash, bytes, unit))
+        return true;
+    if (!all_are_in(&memory->ram, bytes, unit))
+        return false;
+    for (unsigned lane = 0; lane < lanes.count; lane++)
+        lanes_prepare(lanes.accessed[lane], bytes);
+    if (is_store)
+        memory_use(lanes.accessed[0], bytes);
+    return true;
+}
+
+ALWAYS_INLINE bool told_in_many(const struct line_step *step, uint32_t count, uint32_t bytes, bool is_store)
+{
+    const bool many = true;
+    uint32_t   address;
+    if (!have_one_address(step, &address))
+        return (processor.monitor->watching || !are_apart(step, count * bytes, bytes, is_store)) &&
+               access_is_refused_in_many(step);
+    if (place_at_a_glance(address, count * bytes, bytes, is_store) == NULL)
+        return access_is_refused_in_many(step);
+    EACH_LANE lanes.accessed[lane] = address;
+    lanes.apart                    = false;
+    lanes_prepare(address, count * bytes);
+    if (processor.monitor->watching)
+        tell(step, address, count, bytes, is_store);
+    else if (is_store)
+        memory_use(address, count * bytes);
+    return false;
+}
+
+#define TOLD(name, count, bytes, is_store)                                                                             \
+    static uint8_t *name##_in_one(const struct line_step *step, uint32_t address)                                      \
     {                                                                                                                  \
-        return told_place(step, address, count, bytes, is_store);                                                      \
+        return told_in_one(step, address, count, bytes, is_store);                                                     \
+    }                                                                                                                  \
+    static bool name##_in_many(const void *line_step)                                                                  \
+    {                                                                                                                  \
+        const struct line_step *step = line_step;                                                                      \
+        return told_in_many(step, count, bytes, is_store);                                                             \
     }
-TOLD_PLACE(told_load_8, 1, 1, false)
-TOLD_PLACE(told_load_16, 1, 2, false)
-TOLD_PLACE(told_load_32, 1, 4, false)
-TOLD_PLACE(told_store_8, 1, 1, true)
-TOLD_PLACE(told_store_16, 1, 2, true)
-TOLD_PLACE(told_store_32, 1, 4, true)
-TOLD_PLACE(told_load_many, step->instruction->addressing.count, 4, false)
-TOLD_PLACE(told_store_many, step->instruction->addressing.count, 4, true)
+TOLD(load_8, 1, 1, false)
+TOLD(load_16, 1, 2, false)
+TOLD(load_32, 1, 4, false)
+TOLD(store_8, 1, 1, true)
+TOLD(store_16, 1, 2, true)
+TOLD(store_32, 1, 4, true)
+TOLD(load_words, step->instruction->addressing.count, 4, false)
+TOLD(store_words, step->instruction->addressing.count, 4, true)
+
+static const struct told {
+    line_place  *in_one;
+    line_access *in_many;
+} SINGLE[2][5] = {{[1] = ONE_AND_MANY(load_8), [2] = ONE_AND_MANY(load_16), [4] = ONE_AND_MANY(load_32)},
+                  {[1] = ONE_AND_MANY(store_8), [2] = ONE_AND_MANY(store_16), [4] = ONE_AND_MANY(store_32)}},
+  WORDS[2]     = {ONE_AND_MANY(load_words), ONE_AND_MANY(store_words)};
+
+static const struct told *told_of(const struct addressing *addressing)
+{
+    return addressing->count == 1 ? &SINGLE[addressing->is_store][addressing->bytes] : &WORDS[addressing->is_store];
+}
 
 line_place *line_accesses_told_place(const struct addressing *addressing)
 {
-    static line_place *const ONE[2][5] = {{[1] = told_load_8, [2] = told_load_16, [4] = told_load_32},
-                                          {[1] = told_store_8, [2] = told_store_16, [4] = told_store_32}};
-    if (addressing->count == 1)
-        return ONE[addressing->is_store][addressing->bytes];
-    return addressing->is_store ? told_store_many : told_load_many;
+    return told_of(addressing)->in_one;
+}
+
+line_access *line_accesses_in_many(const struct addressing *addressing)
+{
+    return told_of(addressing)->in_many;
 }

@@ -10,7 +10,7 @@ bool line_accesses_other_lanes_may(const struct instruction *instruction);
 
 /* STEP, a struct line_step, is about to access memory: whether the device does not allow it, or lanes part there. For
  * one lane and for many. */
-typedef bool      line_access(const void *step);
+typedef bool              line_access(const void *step);
 extern line_access *const ACCESS_IS_REFUSED[2];
 
 /* The same for one lane where nothing is to be counted. */
@@ -23,8 +23,11 @@ line_access line_accesses_attend;
  * allow it. */
 typedef uint8_t *line_place(const struct line_step *step, uint32_t address);
 
-/* The monitor is told of the access. NULL: there is no such function. */
+/* For such a step: in a watched run, in one lane. */
 line_place *line_accesses_told_place(const struct addressing *addressing);
+
+/* The same as ACCESS_IS_REFUSED does in many lanes. */
+line_access *line_accesses_in_many(const struct addressing *addressing);
 
 /* Nothing is counted. */
 line_place line_accesses_unwatched_place;

@@ -111,7 +111,8 @@ static calls_function *function_of(const struct line *line, bool many)
         if (!many && step->accesses && native_add_access(step, i + 1 < line->head.count ? i + 1 : 0, true))
             continue;
         if (step->accesses)
-            calls_add_condition(ACCESS_IS_REFUSED[many], step, 0);
+            calls_add_condition(many ? line_accesses_in_many(&step->instruction->addressing) : ACCESS_IS_REFUSED[0],
+                                step, 0);
         add_effect(step, many);
         if (step->accesses && step->instruction->addressing.is_store)
             calls_add_condition(line_accesses_attend, step, i + 1);

@@ -46,8 +46,8 @@ static uint32_t sets_whatever(const struct operation *operation)
 
 static uint32_t flags_of_condition(unsigned condition)
 {
-    static const uint8_t READ[] = {FLAGS_NZ,          FLAG_C,            FLAGS_NZ,          FLAG_V,
-                                   FLAGS_NZ | FLAG_C, FLAGS_NZ | FLAG_V, FLAGS_NZ | FLAG_V, 0};
+    static const uint8_t READ[] = {FLAGS_NZ,          FLAG_C, FLAGS_NZ, FLAG_V, FLAGS_NZ | FLAG_C, FLAGS_NZ | FLAG_V,
+                                   FLAGS_NZ | FLAG_V, 0};
     return READ[condition >> 1];
 }
 
@@ -74,8 +74,7 @@ static uint32_t live_behind(const struct operation *operation, uint32_t next, un
     case OPERATION_B_CONDITIONAL:
     case OPERATION_CBZ:
     case OPERATION_CBNZ:
-        return branches == 0 ? ALL_FLAGS
-                             : live_at(next, branches - 1) | live_at(operation->immediate, branches - 1);
+        return branches == 0 ? ALL_FLAGS : live_at(next, branches - 1) | live_at(operation->immediate, branches - 1);
     case OPERATION_BX:
     case OPERATION_BLX: return ALL_FLAGS;
     default: return live_at(next, branches);

@@ -121,8 +121,7 @@ static const struct result {
 /* Whether the result is the operand, or its complement. */
 static bool moves(const struct operation *operation)
 {
-    return operation->first == REGISTER_ZERO &&
-           (operation->code == OPERATION_ORR || operation->code == OPERATION_ORN);
+    return operation->first == REGISTER_ZERO && (operation->code == OPERATION_ORR || operation->code == OPERATION_ORN);
 }
 
 static void add_result_of_immediate(const struct line_step *step, const struct result *result)

@@ -8,9 +8,9 @@
 
 /* Instructions between ECX and the memory at RAX; those of one byte have 0 before them. */
 static const uint8_t ACCESSES[OPERATION_COUNT][2] = {
-    [OPERATION_LOAD] = {0, 0x8b},       [OPERATION_LOAD_8] = {0x0f, 0xb6},      [OPERATION_LOAD_16] = {0x0f, 0xb7},
-    [OPERATION_LOAD_S8] = {0x0f, 0xbe}, [OPERATION_LOAD_S16] = {0x0f, 0xbf},    [OPERATION_STORE] = {0, 0x89},
-    [OPERATION_STORE_8] = {0, 0x88},    [OPERATION_STORE_16] = {0x66, 0x89},    [OPERATION_LOAD_DUAL] = {0, 0x8b},
+    [OPERATION_LOAD] = {0, 0x8b},       [OPERATION_LOAD_8] = {0x0f, 0xb6},     [OPERATION_LOAD_16] = {0x0f, 0xb7},
+    [OPERATION_LOAD_S8] = {0x0f, 0xbe}, [OPERATION_LOAD_S16] = {0x0f, 0xbf},   [OPERATION_STORE] = {0, 0x89},
+    [OPERATION_STORE_8] = {0, 0x88},    [OPERATION_STORE_16] = {0x66, 0x89},   [OPERATION_LOAD_DUAL] = {0, 0x8b},
     [OPERATION_STORE_DUAL] = {0, 0x89}, [OPERATION_LOAD_MULTIPLE] = {0, 0x8b}, [OPERATION_STORE_MULTIPLE] = {0, 0x89},
 };
 

@@ -91,7 +91,7 @@ static inline void add_of_two(unsigned instruction, unsigned number, unsigned an
 /* WORD becomes 1 if the condition of the instruction SETcc is true, else 0. Changes EDX, but no flag. */
 static inline void set_flag(unsigned setcc, uint32_t *word)
 {
-    add_of_two(setcc, 0, EDX); /* setcc dl */
+    add_of_two(setcc, 0, EDX);  /* setcc dl */
     add_of_two(0xb6, EDX, EDX); /* movzx edx, dl */
     add_memory(STORE_TO, EDX, word);
 }

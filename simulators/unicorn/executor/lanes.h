@@ -48,6 +48,9 @@ void lanes_begin(unsigned count);
 
 extern const struct view lanes_view; /* of the selected lane */
 
+/* Before any of many lanes, the first too, loads or stores BYTES at ADDRESS, in RAM or not. */
+void lanes_prepare(uint32_t address, uint32_t bytes);
+
 struct instruction;
 
 /* Before INSTRUCTION accesses so many BYTES from lanes.accessed on in each of many lanes, first of all lane 0. Returns
