@@ -13,6 +13,7 @@
 #include "memory.h"
 #include "processor.h"
 #include "steps.h"
+#include "stretches.h"
 
 /* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
  * does not end among them, follow each other. */
@@ -118,21 +119,6 @@ static inline bool run_line(struct monitor *monitor, const struct line *line, ui
     return !lanes.refused;
 }
 
-/* Whether ADDRESS is behind the first step of LINE. */
-static inline bool is_inside(const struct line *line, uint32_t address)
-{
-    return address - line->head.address - 1 < line->head.end - line->head.address - 1;
-}
-
-/* As run_line(), if nothing is to be counted; START and STOP are all the landmarks that there are then. */
-static inline bool run_unwatched_line(struct monitor *monitor, const struct line *line, uint32_t start, uint32_t stop)
-{
-    if (lanes.many || line->unwatched == NULL || is_inside(line, start) || is_inside(line, stop))
-        return run_line(monitor, line, steps_to_landmark(monitor, line));
-    own.next = line->head.end;
-    return line->unwatched() > 0 && !lanes.refused;
-}
-
 static bool lacking;  /* the run came to an instruction that was not compared */
 static bool outdated; /* there are lines that end before an instruction which was not compared then */
 
@@ -154,6 +140,7 @@ static bool run_step(uint32_t address)
     if (trusted)
         return state_execute(operation, address);
     lines_forget_at(address);
+    stretches_forget_at(address);
     outdated = true;
     return lockstep_step(processor.monitor, address);
 }
@@ -186,19 +173,31 @@ static bool run_watched(struct monitor *monitor)
     return false;
 }
 
+/* Whether a run that is not watched, and has come to ADDRESS, goes on. */
+static bool go_on_unwatched(struct monitor *monitor, uint32_t address)
+{
+    const bool      may_be_more = own.if_then == 0;
+    calls_function *stretch     = may_be_more && !lanes.many ? stretches_at(address) : NULL;
+    if (stretch != NULL)
+        return stretch() > 0 && !lanes.refused;
+    const struct line *line = lines_at(address);
+    if (may_be_more && line->head.count > 0)
+        return run_line(monitor, line, steps_to_landmark(monitor, line));
+    return run_step(address);
+}
+
 /* Runs for results only; gives up where Unicorn may have entered as much code as it is allowed to. */
 static bool run_unwatched(struct monitor *monitor)
 {
     uint32_t start = monitor->start->address & ~1u, stop = monitor->stop->address & ~1u;
+    stretches_begin(monitor);
     if (!lanes.many)
         memory_use_all();
-    for (uint64_t lines = 0; memory_is_code(own.next) && lines < monitor->max_cycles; lines++) {
-        uint32_t           address = own.next;
-        const struct line *line    = lines_at(address);
+    while (memory_is_code(own.next) && stretches_blocks-- > 0) {
+        uint32_t address = own.next;
         if ((address == start || address == stop) && !monitor_instruction(monitor, address, 0, 0))
             return true;
-        bool in_line = line->head.count > 0 && own.if_then == 0;
-        if (!(in_line ? run_unwatched_line(monitor, line, start, stop) : run_step(address)))
+        if (!go_on_unwatched(monitor, address))
             return false;
     }
     return false;
@@ -215,6 +214,7 @@ static void open(const struct memory_map *map)
     state_open(map);
     comparison_open(map);
     line_table_open(map);
+    stretches_open(map);
     power_up = registers_of_unicorn();
 }
 
@@ -225,10 +225,16 @@ static bool may_run(const struct monitor *monitor, unsigned count)
     return (monitor->watching || !left_to_unicorn) && !gave_up && steps_is_thumb(entry) && lockstep_trusts(entry & ~1u);
 }
 
+static void forget_all(void)
+{
+    lines_forget();
+    stretches_forget();
+}
+
 static void forget_outdated(void)
 {
     if (outdated)
-        lines_forget();
+        forget_all();
     outdated = false;
 }
 
@@ -260,7 +266,7 @@ static void learn(struct monitor *monitor)
     else
         gave_up = !lockstep_run(monitor);
     left_to_unicorn = false;
-    lines_forget();
+    forget_all();
 }
 
 /* What has no effect here cannot be learned. */

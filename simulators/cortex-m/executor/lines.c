@@ -2,6 +2,7 @@
 #include "lines.h"
 
 #include "decode.h"
+#include "flow.h"
 #include "line_accesses.h"
 #include "live_flags.h"
 #include "lockstep.h"
@@ -12,16 +13,10 @@
 
 enum { LONGEST_LINE = 64 };
 
-static bool uses(const struct operation *operation, unsigned number)
-{
-    return operation->destination == number || operation->first == number || operation->second == number ||
-           operation->third == number;
-}
-
 /* Whether the instruction can be the last of a line, or any other if INSIDE. */
 static bool fits(const struct instruction *instruction, const struct operation *operation, bool inside)
 {
-    if (operation->happens[0] == NULL || instruction->in_block || uses(operation, PROGRAM_COUNTER) ||
+    if (operation->happens[0] == NULL || instruction->in_block || operation_has(operation, PROGRAM_COUNTER) ||
         instruction->written_registers >> STACK_POINTER & 1)
         return false;
     switch (instruction->class) {
@@ -40,11 +35,6 @@ static bool can_be_at(uint32_t address, bool inside)
 {
     return memory_is_code(address) && lockstep_trusts(address) &&
            fits(decode_at(address), state_operation(address), inside);
-}
-
-bool lines_may_hold(uint32_t address)
-{
-    return can_be_at(address, false);
 }
 
 /* How many steps the line at ADDRESS has; where they are. */
@@ -89,20 +79,6 @@ static void add_effect(const struct line_step *step, bool many)
         calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
 }
 
-static calls_function *unwatched_function_of(const struct line *line)
-{
-    native_begin();
-    for (uint32_t i = 0; i < line->head.count; i++) {
-        const struct line_step *step = &line->steps[i];
-        if (step->accesses && native_add_access(step, 0, false))
-            continue;
-        if (step->accesses)
-            calls_add_condition(unwatched_access_is_refused, step, 0);
-        add_effect(step, false);
-    }
-    return calls_end(line->head.count);
-}
-
 static calls_function *function_of(const struct line *line, bool many)
 {
     native_begin();
@@ -128,7 +104,6 @@ static __attribute__((noinline)) const struct line *make(uint32_t address)
     fill(line, addresses);
     line->execute[0] = function_of(line, false);
     line->execute[1] = function_of(line, true);
-    line->unwatched  = unwatched_function_of(line);
     return line;
 }
 

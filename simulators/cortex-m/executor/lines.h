@@ -22,12 +22,8 @@ struct line_step {
 struct line {
     struct line_head head;
     calls_function  *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
-    calls_function  *unwatched;  /* the same in one lane, if nothing is to be counted */
     struct line_step steps[];
 };
-
-/* Whether the instruction at ADDRESS can be in a line. */
-bool lines_may_hold(uint32_t address);
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

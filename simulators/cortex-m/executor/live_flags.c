@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "decode.h"
 #include "effects.h"
+#include "flow.h"
 #include "state.h"
 
 /* How far to look behind a line: over so many branches in a row, and between them so many instructions. */
@@ -65,35 +65,32 @@ static uint32_t reads(const struct operation *operation)
 
 static uint32_t live_at(uint32_t address, unsigned branches);
 
-/* Behind OPERATION, which leads to NEXT if it does not branch. */
-static uint32_t live_behind(const struct operation *operation, uint32_t next, unsigned branches)
+/* Behind the instruction with this OPERATION and FLOW, which leads to NEXT if it does not branch. */
+static uint32_t live_behind(const struct operation *operation, enum flow flow, uint32_t next, unsigned branches)
 {
-    switch (operation->code) {
-    case OPERATION_B:
-    case OPERATION_BL: return live_at(operation->immediate, branches);
-    case OPERATION_B_CONDITIONAL:
-    case OPERATION_CBZ:
-    case OPERATION_CBNZ:
+    switch (flow) {
+    case GOES_ON: return live_at(next, branches);
+    case JUMPS: return live_at(operation->immediate, branches);
+    case CHOOSES:
         return branches == 0 ? ALL_FLAGS : live_at(next, branches - 1) | live_at(operation->immediate, branches - 1);
-    case OPERATION_BX:
-    case OPERATION_BLX: return ALL_FLAGS;
-    default: return live_at(next, branches);
+    default: return ALL_FLAGS;
     }
 }
 
-/* In front of ADDRESS. What is not known yet, or is in no line, reads all. */
+/* In front of ADDRESS. What is not known yet reads all. */
 static uint32_t live_at(uint32_t address, unsigned branches)
 {
     uint32_t live = 0, undecided = ALL_FLAGS;
     for (unsigned i = 0; i < INSTRUCTIONS_AHEAD && undecided != 0; i++) {
-        if (!lines_may_hold(address))
+        const enum flow flow = flow_at(address);
+        if (flow == NOT_KNOWN)
             break;
         const struct operation *operation = state_operation(address);
         live |= undecided & reads(operation);
         undecided &= ~sets_whatever(operation) & ~live;
         address += operation->bytes;
-        if (operation->code >= OPERATION_B)
-            return live | (undecided & live_behind(operation, address, branches));
+        if (flow != GOES_ON)
+            return live | (undecided & live_behind(operation, flow, address, branches));
     }
     return live | undecided;
 }
@@ -109,7 +106,8 @@ static void need(struct line_step *step, uint32_t flags)
 void live_flags_find(struct line_step *steps, uint32_t count)
 {
     const struct line_step *last = &steps[count - 1];
-    uint32_t                live = live_behind(&last->operation, last->address + last->operation.bytes, BRANCHES_AHEAD);
+    uint32_t                live =
+        live_behind(&last->operation, flow_at(last->address), last->address + last->operation.bytes, BRANCHES_AHEAD);
     for (uint32_t i = count; i-- > 0;) {
         struct line_step *step    = &steps[i];
         const uint32_t    changed = may_change(&step->operation), set = sets_whatever(&step->operation);

@@ -5,6 +5,7 @@
 
 #include "lines.h"
 
-/* Says in each of COUNT steps, which are a line, which flags it needs to set; operations that need to set none do not.
+/* Says in each of COUNT steps, each of which leads to the next, which flags it needs to set; operations that need to
+ * set none do not.
  */
 void live_flags_find(struct line_step *steps, uint32_t count);

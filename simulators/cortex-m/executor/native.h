@@ -15,6 +15,12 @@ bool native_add(const struct line_step *step);
 bool native_add_other(const struct operation *operation);
 bool native_add_way(const struct operation *operation);
 
+/* Adds a jump where OPERATION, a branch with a condition, does not branch: calls_land() says where to. */
+uint32_t native_add_choice(const struct operation *operation);
+
+/* Adds what goes to the address in EAX. If that is no Thumb code, lanes.refused says so. */
+void native_add_interworking(void);
+
 /* Adds what does STEP, which accesses memory. If the device does not allow that, the function ends and returns 0. In a
  * run that is WATCHED the monitor is told; if it wants to attend, the function ends and returns COUNT, unless that is
  * 0. Returns false, and adds nothing, if there is no such code. */

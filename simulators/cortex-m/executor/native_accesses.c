@@ -130,8 +130,15 @@ static void add_transfer(const struct operation *operation, bool is_store, unsig
         add_byte(instruction[0]);
     add_byte(instruction[1]);
     add_bytes(0x48, behind); /* ecx, [rax + behind] */
-    if (!is_store)
+    if (!is_store && number != PROGRAM_COUNTER)
         store_register(ECX, number);
+}
+
+/* What was loaded last is where to go. */
+static void go_there(void)
+{
+    change_by_register(BY_MOV, EAX, ECX);
+    native_add_interworking();
 }
 
 static void move_base(const struct operation *operation, uint32_t change)
@@ -152,6 +159,8 @@ static void add_multiple(const struct line_step *step, bool is_store)
         add_transfer(operation, is_store, (unsigned)__builtin_ctz(list), behind);
     if (is_store)
         move_base(operation, change);
+    if (operation->immediate >> PROGRAM_COUNTER & 1)
+        go_there();
 }
 
 static void add_transfers(const struct line_step *step, bool is_store)
@@ -171,6 +180,8 @@ static void add_transfers(const struct line_step *step, bool is_store)
     default: add_transfer(operation, is_store, operation->destination, 0); break;
     }
     move_base(operation, operation->immediate);
+    if (operation->destination == PROGRAM_COUNTER)
+        go_there();
 }
 
 bool native_add_access(const struct line_step *step, uint32_t count, bool watched)

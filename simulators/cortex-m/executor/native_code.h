@@ -11,7 +11,7 @@ enum { LONGEST_SHIFT = 31 };
 enum { ESI = 6 };
 
 /* Instructions by their number: with a register and memory, or an immediate operand. */
-enum { BY_ADD, BY_OR, BY_ADC, BY_SBB, BY_AND, BY_SUB, BY_XOR, BY_CMP };
+enum { BY_ADD, BY_OR, BY_ADC, BY_SBB, BY_AND, BY_SUB, BY_XOR, BY_CMP, BY_MOV = 0x11 };
 
 static inline void load_register(unsigned number, unsigned from)
 {

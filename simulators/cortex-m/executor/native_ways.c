@@ -47,18 +47,23 @@ static uint32_t add_condition(unsigned condition)
     return calls_add_jump(FAILS[condition >> 1][condition & 1]);
 }
 
-/* To where SECOND says; to what is no Thumb code by a call. */
-static void add_branch_to_register(const struct operation *operation)
+uint32_t native_add_choice(const struct operation *operation)
 {
-    load_register(EAX, operation->second);
+    if (operation->code == OPERATION_B_CONDITIONAL)
+        return add_condition(operation->amount);
+    change_memory(BY_CMP, &own.registers[operation->first], 0);
+    return calls_add_jump(operation->code == OPERATION_CBZ ? CALLS_IF_NOT_ZERO : CALLS_IF_ZERO);
+}
+
+void native_add_interworking(void)
+{
     add_bytes(0xa8, 1); /* test al, 1 */
     const uint32_t thumb = calls_add_jump(CALLS_IF_NOT_ZERO);
-    calls_add((void (*)(void))(uintptr_t)operation->happens[0], operation);
-    const uint32_t end = calls_add_jump(CALLS_ALWAYS);
+    add_memory(0xc6, 0, &lanes.refused); /* mov byte [refused], 1 */
+    add_byte(1);
     calls_land(thumb);
-    change_by_constant(BY_SUB, EAX, 1);
+    change_by_constant(BY_AND, EAX, ~1u);
     add_memory(STORE_TO, EAX, &own.next);
-    calls_land(end);
 }
 
 static void add_link(void)
@@ -70,22 +75,25 @@ static void add_link(void)
 
 bool native_add_way(const struct operation *operation)
 {
-    uint32_t jump = 0;
     switch (operation->code) {
     case OPERATION_NOP: return true;
-    case OPERATION_B: break;
-    case OPERATION_BL: add_link(); break;
-    case OPERATION_BX: add_branch_to_register(operation); return true;
-    case OPERATION_B_CONDITIONAL: jump = add_condition(operation->amount); break;
+    case OPERATION_B: set_word(&own.next, operation->immediate); return true;
+    case OPERATION_BL:
+        add_link();
+        set_word(&own.next, operation->immediate);
+        return true;
+    case OPERATION_BX:
+        load_register(EAX, operation->second);
+        native_add_interworking();
+        return true;
+    case OPERATION_B_CONDITIONAL:
     case OPERATION_CBZ:
-    case OPERATION_CBNZ:
-        change_memory(BY_CMP, &own.registers[operation->first], 0);
-        jump = calls_add_jump(operation->code == OPERATION_CBZ ? CALLS_IF_NOT_ZERO : CALLS_IF_ZERO);
-        break;
+    case OPERATION_CBNZ: {
+        const uint32_t stays = native_add_choice(operation);
+        set_word(&own.next, operation->immediate);
+        calls_land(stays);
+        return true;
+    }
     default: return false;
     }
-    set_word(&own.next, operation->immediate);
-    if (jump != 0)
-        calls_land(jump);
-    return true;
 }
