@@ -8,6 +8,7 @@
 #include "lockstep.h"
 #include "memory.h"
 #include "native.h"
+#include "native_lanes.h"
 #include "state.h"
 #include "steps.h"
 
@@ -75,24 +76,51 @@ static void fill(struct line *line, const uint32_t *addresses)
 
 static void add_effect(const struct line_step *step, bool many)
 {
-    if (many || !native_add(step))
-        calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
+    calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
+}
+
+/* Step number INDEX of LINE in one lane. */
+static void add_step(const struct line *line, uint32_t index)
+{
+    const struct line_step *step = &line->steps[index];
+    if (!step->accesses) {
+        if (!native_add(step))
+            add_effect(step, false);
+        return;
+    }
+    const uint32_t behind = index + 1 < line->head.count ? index + 1 : 0;
+    if (native_add_access(step, behind, true))
+        return;
+    calls_add_condition(ACCESS_IS_REFUSED[0], step, 0);
+    add_effect(step, false);
+    if (step->instruction->addressing.is_store)
+        calls_add_condition(line_accesses_attend, step, index + 1);
+}
+
+/* The steps from number INDEX on in many lanes. Returns how many are added. */
+static uint32_t add_steps_in_many(const struct line *line, uint32_t index)
+{
+    const struct line_step *step   = &line->steps[index];
+    const uint32_t          native = native_lanes_add(step, line->head.count - index);
+    if (native > 0)
+        return native;
+    if (step->accesses)
+        calls_add_condition(line_accesses_in_many(&step->instruction->addressing), step, 0);
+    add_effect(step, true);
+    if (step->accesses && step->instruction->addressing.is_store)
+        calls_add_condition(line_accesses_attend, step, index + 1);
+    return 1;
 }
 
 static calls_function *function_of(const struct line *line, bool many)
 {
+    uint32_t i = 0;
     native_begin();
-    for (uint32_t i = 0; i < line->head.count; i++) {
-        const struct line_step *step = &line->steps[i];
-        if (!many && step->accesses && native_add_access(step, i + 1 < line->head.count ? i + 1 : 0, true))
-            continue;
-        if (step->accesses)
-            calls_add_condition(many ? line_accesses_in_many(&step->instruction->addressing) : ACCESS_IS_REFUSED[0],
-                                step, 0);
-        add_effect(step, many);
-        if (step->accesses && step->instruction->addressing.is_store)
-            calls_add_condition(line_accesses_attend, step, i + 1);
-    }
+    while (i < line->head.count)
+        if (many)
+            i += add_steps_in_many(line, i);
+        else
+            add_step(line, i++);
     return calls_end(line->head.count);
 }
 

@@ -41,6 +41,7 @@ void lanes_begin(unsigned count)
     lanes.count   = count;
     lanes.many    = count > 1;
     lanes.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
+    lanes.bytes   = lanes.blocks * LANES_OF_A_BLOCK * (uint32_t)sizeof(uint32_t);
     lanes.lane    = 0;
     lanes.apart   = false;
     lanes.refused = false;

@@ -29,6 +29,7 @@ extern struct lanes {
     bool     many;    /* whether there is more than one lane */
     bool     refused; /* they part, or have to stop for another reason */
     unsigned blocks;  /* of lanes, if there are many; those that are too many are the first once more */
+    uint32_t bytes;   /* of a register in all blocks */
     unsigned count;   /* of lanes without them */
     unsigned lane;    /* the selected one */
 
