@@ -15,26 +15,6 @@
 #include "steps.h"
 #include "stretches.h"
 
-/* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
- * does not end among them, follow each other. */
-static inline bool has_no_landmark(struct monitor *monitor, const struct line *line)
-{
-    const bool *first = monitor_landmark(monitor, line->head.address) + 1,
-               *end   = first + (line->head.end - line->head.address) / 2 - 1;
-    return end <= monitor->landmarks + LANDMARKS && memchr(first, true, (size_t)(end - first)) == NULL;
-}
-
-/* How many steps of LINE, whose first is no landmark, come before the next landmark. */
-static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct line *line)
-{
-    uint32_t count = 1;
-    if (has_no_landmark(monitor, line))
-        return line->head.count;
-    while (count < line->head.count && !*monitor_landmark(monitor, line->steps[count].address))
-        count++;
-    return count;
-}
-
 /* INSTRUCTION, at ADDRESS, is about to be executed. Returns false if it cannot. */
 static bool begin_step(const struct instruction *instruction, uint32_t address)
 {
@@ -88,6 +68,13 @@ static inline void set_step(struct step *step, const struct line_step *of_line)
     step->taken       = false;
 }
 
+static unsigned cycles_of_first(const struct line *line)
+{
+    struct step first = {.unaligned_cycles = 0};
+    set_step(&first, line->steps);
+    return timing_cycles(steps.model, &first, steps.before);
+}
+
 #define PC_AT(i) line->steps[i].address
 
 /* Counts DONE steps of LINE, of which all but the last are over. */
@@ -96,9 +83,8 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
     const uint64_t          late_cycles = line_accesses_end(line, done);
     const struct line_step *last        = &line->steps[done - 1];
     if (done > 1) {
-        struct step first = {.unaligned_cycles = 0};
-        set_step(&first, line->steps);
-        steps.cycles += timing_cycles(steps.model, &first, steps.before) + last->begins + late_cycles;
+        steps.cycles +=
+            (line->first_cycles != 0 ? line->first_cycles : cycles_of_first(line)) + last->begins + late_cycles;
         set_step(steps.before, last - 1);
         steps.before->unaligned_cycles = 0;
     }
@@ -108,15 +94,23 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
                       last->address, steps.cycles);
 }
 
-/* Returns whether the run goes on. */
-static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
+/* Charges the last step of LINE, if all of it was executed and that is known. Returns whether it is. */
+static inline bool settle_line(const struct line *line, uint32_t done)
 {
-    uint32_t done = execute_steps(line, count);
-    if (done == 0)
+    const bool taken = line->leaves || own.next != line->head.end;
+    if (done < line->head.count || line->last_cycles[taken] == 0)
         return false;
-    if (monitor->watching)
-        count_steps(monitor, line, done);
-    return !lanes.refused;
+    steps.now->taken = taken;
+    steps.cycles += line->last_cycles[taken] + steps.now->unaligned_cycles;
+    steps_change_places();
+    return true;
+}
+
+/* Returns how many steps of LINE were executed before a landmark, 0 if the run cannot go on. */
+static inline uint32_t run_line(struct monitor *monitor, const struct line *line)
+{
+    const uint32_t done = execute_steps(line, lines_unmarked(monitor, line));
+    return lanes.refused ? 0 : done;
 }
 
 static bool lacking;  /* the run came to an instruction that was not compared */
@@ -155,14 +149,18 @@ static inline bool is_quiet(struct monitor *monitor, const struct line *line)
 /* Returns whether the run came to its end. */
 static bool run_watched(struct monitor *monitor)
 {
-    while (memory_is_code(own.next)) {
+    for (bool settled = false; memory_is_code(own.next);) {
         uint32_t           address = own.next;
         const struct line *line    = lines_at(address);
-        if (!steps_settle(address))
+        if (!settled && !steps_settle(address))
             return false;
+        settled = false;
         if (is_quiet(monitor, line)) {
-            if (!run_line(monitor, line, steps_to_landmark(monitor, line)))
+            const uint32_t done = run_line(monitor, line);
+            if (done == 0)
                 return false;
+            count_steps(monitor, line, done);
+            settled = settle_line(line, done);
             continue;
         }
         if (!monitor_instruction(monitor, address, steps.stack, steps.cycles))
@@ -182,7 +180,7 @@ static bool go_on_unwatched(struct monitor *monitor, uint32_t address)
         return stretch() > 0 && !lanes.refused;
     const struct line *line = lines_at(address);
     if (may_be_more && line->head.count > 0)
-        return run_line(monitor, line, steps_to_landmark(monitor, line));
+        return run_line(monitor, line) > 0;
     return run_step(address);
 }
 

@@ -51,6 +51,35 @@ static uint32_t measure(uint32_t address, uint32_t *addresses)
     return count;
 }
 
+/* What STEP costs, if nothing that is not in the line matters; else 0. BEFORE: NULL, if it is the first. */
+static uint8_t cycles_of(const struct step *step, const struct step *before)
+{
+    const struct instruction *instruction = step->instruction;
+    const struct step         any         = {.instruction = &steps_nothing, .executed = true};
+    const bool is_split = instruction->bytes == 4 && (step->address & 2) != 0; /* matters behind a branch */
+    if (before == NULL && (is_split || instruction->class == LOAD || instruction->class == STORE))
+        return 0;
+    return (uint8_t)timing_cycles(steps.model, step, before != NULL ? before : &any);
+}
+
+static struct step step_of(const struct line_step *step)
+{
+    return (struct step){.instruction = step->instruction, .address = step->address, .executed = true};
+}
+
+static void find_cycles(struct line *line)
+{
+    const uint32_t    last_index = line->head.count - 1;
+    const struct step first = step_of(line->steps), before = step_of(&line->steps[last_index > 0 ? last_index - 1 : 0]);
+    struct step       last = step_of(&line->steps[last_index]);
+    line->first_cycles     = cycles_of(&first, NULL);
+    line->leaves           = always_branches(last.instruction);
+    for (unsigned taken = 0; taken < 2; taken++) {
+        last.taken               = taken;
+        line->last_cycles[taken] = cycles_of(&last, last_index > 0 ? &before : NULL);
+    }
+}
+
 static void fill(struct line *line, const uint32_t *addresses)
 {
     struct step before, now = {.executed = true};
@@ -69,8 +98,10 @@ static void fill(struct line *line, const uint32_t *addresses)
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }
-    if (line->head.count > 0)
+    if (line->head.count > 0) {
         live_flags_find(line->steps, line->head.count);
+        find_cycles(line);
+    }
     line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);
 }
 
@@ -139,6 +170,17 @@ const struct line *lines_at(uint32_t address)
 {
     const struct line *line = (const struct line *)*line_table_at(address);
     return line != NULL ? line : make(address);
+}
+
+uint32_t lines_count_unmarked(struct monitor *monitor, const struct line *line)
+{
+    struct line *noted = (struct line *)*line_table_at(line->head.address);
+    uint32_t     count = 1;
+    while (count < line->head.count && !*monitor_landmark(monitor, line->steps[count].address))
+        count++;
+    noted->unmarked      = count;
+    noted->landmarks_set = monitor->landmarks_set;
+    return count;
 }
 
 void lines_forget(void)

@@ -21,9 +21,22 @@ struct line_step {
 
 struct line {
     struct line_head head;
-    calls_function  *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
+    calls_function  *execute[2];     /* all steps, in one lane, in many; NULL if there is no such function */
+    uint32_t         landmarks_set;  /* when this was found: ... */
+    uint32_t         unmarked;       /* ... so many steps come before a landmark behind the first */
+    uint8_t          first_cycles;   /* of the first step, if nothing before it matters; else 0 */
+    uint8_t          last_cycles[2]; /* the same of the last, not taken and taken, as far as it is not known before */
+    bool             leaves;         /* the last is taken even if it leads to what follows it */
     struct line_step steps[];
 };
+
+uint32_t lines_count_unmarked(struct monitor *monitor, const struct line *line);
+
+/* How many steps of LINE come before the next landmark; the first may be one. */
+static inline uint32_t lines_unmarked(struct monitor *monitor, const struct line *line)
+{
+    return line->landmarks_set == monitor->landmarks_set ? line->unmarked : lines_count_unmarked(monitor, line);
+}
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);
