@@ -39,7 +39,7 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
         if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
             return 0;
         step->operation.happens[lanes.many](&step->operation);
-        if (step->accesses && line_accesses_attend(step))
+        if (line_accesses_attends)
             return i + 1;
     }
     return count;

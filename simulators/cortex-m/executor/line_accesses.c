@@ -45,7 +45,10 @@ static bool is_refused(const struct line_step *step)
     processor.monitor->pc = step->address;
     move_cycles();
     unaligned = step;
-    return !line_accesses_other_lanes_may(step->instruction) || !steps_access(step->instruction, lanes.accessed[0]);
+    if (!line_accesses_other_lanes_may(step->instruction) || !steps_access(step->instruction, lanes.accessed[0]))
+        return true;
+    line_accesses_attends |= step->instruction->addressing.is_store && !monitor_is_quiet(processor.monitor);
+    return false;
 }
 
 static bool access_is_refused_in_one(const void *line_step)
@@ -63,12 +66,6 @@ static bool access_is_refused_in_many(const void *line_step)
 }
 
 line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
-
-bool line_accesses_attend(const void *line_step)
-{
-    (void)line_step;
-    return !monitor_is_quiet(processor.monitor);
-}
 
 /* ---- Most accesses are seen to be allowed at a glance */
 
@@ -108,15 +105,19 @@ bool unwatched_access_is_refused(const void *line_step)
            is_refused(step);
 }
 
-/* In a watched run the monitor is told of COUNT accesses of BYTES each, which are allowed. */
+/* If the run is watched the monitor is told of COUNT accesses of BYTES each, which are allowed. */
 ALWAYS_INLINE void tell(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes, bool is_store)
 {
     struct monitor *monitor = processor.monitor;
-    monitor->pc             = step->address;
     if (is_store)
         memory_use(address, count * bytes);
+    if (!monitor->watching)
+        return;
+    monitor->pc = step->address;
     for (uint32_t i = 0; i < count; i++)
         monitor_quick_access(monitor, is_store ? ACCESS_WRITE : ACCESS_READ, address + i * bytes, bytes);
+    if (is_store)
+        line_accesses_attends |= !monitor_is_quiet(monitor);
 }
 
 ALWAYS_INLINE uint8_t *told_in_one(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes,
@@ -127,25 +128,7 @@ ALWAYS_INLINE uint8_t *told_in_one(const struct line_step *step, uint32_t addres
         place = any_place(step, address);
     else
         tell(step, address, count, bytes, is_store);
-    if (is_store)
-        line_accesses_attends |= !monitor_is_quiet(processor.monitor);
     return place;
-}
-
-/* Whether all lanes access the same address, which ADDRESS becomes. */
-ALWAYS_INLINE bool have_one_address(const struct line_step *step, uint32_t *address)
-{
-    const bool              many        = true;
-    const struct addressing how         = step->instruction->addressing;
-    const uint32_t          base        = how.base == PROGRAM_COUNTER ? step->address + 4 : *FIRST_LANE(how.base);
-    const uint32_t          index       = *FIRST_LANE(how.index);
-    uint32_t                differences = 0;
-    if (how.base != PROGRAM_COUNTER)
-        EACH_LANE differences |= REGISTER(how.base) ^ base;
-    if (how.index != NO_REGISTER)
-        EACH_LANE differences |= REGISTER(how.index) ^ index;
-    *address = addressing_begin(&how, base, index);
-    return differences == 0;
 }
 
 /* Whether lanes of a run that is not watched all access MEMORY, aligned to UNIT; lanes.accessed says where. */
@@ -174,22 +157,27 @@ ALWAYS_INLINE bool are_apart(const struct line_step *step, uint32_t bytes, uint3
     return true;
 }
 
-ALWAYS_INLINE bool told_in_many(const struct line_step *step, uint32_t count, uint32_t bytes, bool is_store)
+bool line_accesses_refused_apart(const void *line_step)
+{
+    const struct line_step  *step       = line_step;
+    const struct addressing *addressing = &step->instruction->addressing;
+    return (processor.monitor->watching || !are_apart(step, (uint32_t)addressing->count * addressing->bytes,
+                                                      step->instruction->unit, addressing->is_store)) &&
+           access_is_refused_in_many(step);
+}
+
+ALWAYS_INLINE bool refused_in_many(const struct line_step *step, uint32_t address, uint32_t count, uint32_t bytes,
+                                   bool is_store)
 {
     const bool many = true;
-    uint32_t   address;
-    if (!have_one_address(step, &address))
-        return (processor.monitor->watching || !are_apart(step, count * bytes, bytes, is_store)) &&
-               access_is_refused_in_many(step);
     if (place_at_a_glance(address, count * bytes, bytes, is_store) == NULL)
         return access_is_refused_in_many(step);
-    EACH_LANE lanes.accessed[lane] = address;
-    lanes.apart                    = false;
+    lanes.accessed[0] = address;
+    lanes.apart       = false;
+    if (step->operation.code >= OPERATION_LOAD_MULTIPLE)
+        EACH_LANE lanes.accessed[lane] = address; /* the base becomes something that depends on it */
     lanes_prepare(address, count * bytes);
-    if (processor.monitor->watching)
-        tell(step, address, count, bytes, is_store);
-    else if (is_store)
-        memory_use(address, count * bytes);
+    tell(step, address, count, bytes, is_store);
     return false;
 }
 
@@ -198,10 +186,9 @@ ALWAYS_INLINE bool told_in_many(const struct line_step *step, uint32_t count, ui
     {                                                                                                                  \
         return told_in_one(step, address, count, bytes, is_store);                                                     \
     }                                                                                                                  \
-    static bool name##_in_many(const void *line_step)                                                                  \
+    static bool name##_in_many(const struct line_step *step, uint32_t address)                                         \
     {                                                                                                                  \
-        const struct line_step *step = line_step;                                                                      \
-        return told_in_many(step, count, bytes, is_store);                                                             \
+        return refused_in_many(step, address, count, bytes, is_store);                                                 \
     }
 TOLD(load_8, 1, 1, false)
 TOLD(load_16, 1, 2, false)
@@ -213,8 +200,8 @@ TOLD(load_words, step->instruction->addressing.count, 4, false)
 TOLD(store_words, step->instruction->addressing.count, 4, true)
 
 static const struct told {
-    line_place  *in_one;
-    line_access *in_many;
+    line_place        *in_one;
+    line_common_place *in_many;
 } SINGLE[2][5] = {{[1] = ONE_AND_MANY(load_8), [2] = ONE_AND_MANY(load_16), [4] = ONE_AND_MANY(load_32)},
                   {[1] = ONE_AND_MANY(store_8), [2] = ONE_AND_MANY(store_16), [4] = ONE_AND_MANY(store_32)}},
   WORDS[2]     = {ONE_AND_MANY(load_words), ONE_AND_MANY(store_words)};
@@ -229,7 +216,7 @@ line_place *line_accesses_told_place(const struct addressing *addressing)
     return told_of(addressing)->in_one;
 }
 
-line_access *line_accesses_in_many(const struct addressing *addressing)
+line_common_place *line_accesses_refused_together(const struct addressing *addressing)
 {
     return told_of(addressing)->in_many;
 }

@@ -16,9 +16,6 @@ extern line_access *const ACCESS_IS_REFUSED[2];
 /* The same for one lane where nothing is to be counted. */
 line_access unwatched_access_is_refused;
 
-/* Whether the monitor wants to attend to the instruction behind a store. */
-line_access line_accesses_attend;
-
 /* STEP is about to access memory from ADDRESS on, in the only lane: returns where that is; NULL if the device does not
  * allow it. */
 typedef uint8_t *line_place(const struct line_step *step, uint32_t address);
@@ -26,8 +23,11 @@ typedef uint8_t *line_place(const struct line_step *step, uint32_t address);
 /* For such a step: in a watched run, in one lane. */
 line_place *line_accesses_told_place(const struct addressing *addressing);
 
-/* The same as ACCESS_IS_REFUSED does in many lanes. */
-line_access *line_accesses_in_many(const struct addressing *addressing);
+/* As ACCESS_IS_REFUSED, for such a step in many lanes, all of which access memory from ADDRESS on; and in many that do
+ * not. */
+typedef bool       line_common_place(const struct line_step *step, uint32_t address);
+line_common_place *line_accesses_refused_together(const struct addressing *addressing);
+line_access        line_accesses_refused_apart;
 
 /* Nothing is counted. */
 line_place line_accesses_unwatched_place;
@@ -37,5 +37,5 @@ line_place line_accesses_unwatched_place;
 void     line_accesses_begin(void);
 uint64_t line_accesses_end(const struct line *line, uint32_t done);
 
-/* Whether the monitor wants to attend behind a store whose place was told: set by what told it. */
+/* Whether a store of the line made the monitor want to attend to the instruction behind it. */
 extern bool line_accesses_attends;

@@ -124,8 +124,8 @@ static void add_step(const struct line *line, uint32_t index)
         return;
     calls_add_condition(ACCESS_IS_REFUSED[0], step, 0);
     add_effect(step, false);
-    if (step->instruction->addressing.is_store)
-        calls_add_condition(line_accesses_attend, step, index + 1);
+    if (step->instruction->addressing.is_store && behind != 0)
+        native_add_attention(behind);
 }
 
 /* The steps from number INDEX on in many lanes. Returns how many are added. */
@@ -136,10 +136,10 @@ static uint32_t add_steps_in_many(const struct line *line, uint32_t index)
     if (native > 0)
         return native;
     if (step->accesses)
-        calls_add_condition(line_accesses_in_many(&step->instruction->addressing), step, 0);
+        native_lanes_add_check(step);
     add_effect(step, true);
-    if (step->accesses && step->instruction->addressing.is_store)
-        calls_add_condition(line_accesses_attend, step, index + 1);
+    if (step->instruction->addressing.is_store && index + 1 < line->head.count)
+        native_add_attention(index + 1);
     return 1;
 }
 

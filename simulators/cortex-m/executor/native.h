@@ -25,3 +25,6 @@ void native_add_interworking(void);
  * run that is WATCHED the monitor is told; if it wants to attend, the function ends and returns COUNT, unless that is
  * 0. Returns false, and adds nothing, if there is no such code. */
 bool native_add_access(const struct line_step *step, uint32_t count, bool watched);
+
+/* Adds what comes behind a store: if the monitor wants to attend, the function ends and returns COUNT. */
+void native_add_attention(uint32_t count);

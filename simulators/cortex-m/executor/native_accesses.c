@@ -184,6 +184,13 @@ static void add_transfers(const struct line_step *step, bool is_store)
         go_there();
 }
 
+void native_add_attention(uint32_t count)
+{
+    add_memory(0x80, BY_CMP, &line_accesses_attends); /* cmp byte [attends], 0 */
+    add_byte(0);
+    calls_add_exit(CALLS_IF_NOT_ZERO, count);
+}
+
 bool native_add_access(const struct line_step *step, uint32_t count, bool watched)
 {
     const struct addressing *addressing = &step->instruction->addressing;
@@ -191,10 +198,7 @@ bool native_add_access(const struct line_step *step, uint32_t count, bool watche
         return false;
     add_place(step, watched);
     add_transfers(step, addressing->is_store);
-    if (watched && addressing->is_store && count != 0) {
-        add_memory(0x80, BY_CMP, &line_accesses_attends); /* cmp byte [attends], 0 */
-        add_byte(0);
-        calls_add_exit(CALLS_IF_NOT_ZERO, count);
-    }
+    if (watched && addressing->is_store && count != 0)
+        native_add_attention(count);
     return true;
 }

@@ -7,3 +7,7 @@
 
 /* Adds what do as many of the COUNT STEPS as have such code, from the first on. Returns how many. */
 uint32_t native_lanes_add(const struct line_step *steps, uint32_t count);
+
+/* Adds what comes before STEP accesses memory in many lanes: whether they may. If not, the function ends and returns 0.
+ */
+void native_lanes_add_check(const struct line_step *step);
