@@ -139,11 +139,17 @@ static bool run_step(uint32_t address)
     return lockstep_step(processor.monitor, address);
 }
 
-/* Whether all steps of LINE may be counted together. */
-static inline bool is_quiet(struct monitor *monitor, const struct line *line)
+/* Whether all steps of LINE may be counted together: then all is quiet. */
+static inline bool becomes_quiet(struct monitor *monitor, const struct line *line)
 {
-    return line->head.count > 0 && own.if_then == 0 && steps.stack == monitor->stack && monitor_is_quiet(monitor) &&
-           steps.cycles + line->head.most_cycles < monitor->deadline && !*monitor_landmark(monitor, line->head.address);
+    if (line->head.count == 0 || own.if_then != 0 || steps.cycles + line->head.most_cycles >= monitor->deadline ||
+        *monitor_landmark(monitor, line->head.address))
+        return false;
+    if (steps.stack != monitor->stack || !monitor_is_quiet(monitor)) {
+        monitor->pc = line->head.address;
+        monitor_settle(monitor, steps.stack);
+    }
+    return true;
 }
 
 /* Returns whether the run came to its end. */
@@ -155,7 +161,7 @@ static bool run_watched(struct monitor *monitor)
         if (!settled && !steps_settle(address))
             return false;
         settled = false;
-        if (is_quiet(monitor, line)) {
+        if (becomes_quiet(monitor, line)) {
             const uint32_t done = run_line(monitor, line);
             if (done == 0)
                 return false;

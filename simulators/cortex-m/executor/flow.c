@@ -12,13 +12,14 @@ static bool loads_pc(const struct operation *operation)
                : operation->code == OPERATION_LOAD && operation->destination == PROGRAM_COUNTER;
 }
 
-enum flow flow_at(uint32_t address)
+/* Whether the instruction at ADDRESS was compared, and has an effect. */
+static bool is_known(uint32_t address)
 {
-    if (!memory_is_code(address) || !lockstep_trusts(address))
-        return NOT_KNOWN;
-    const struct operation *operation = state_operation(address);
-    if (operation->happens[0] == NULL || operation->in_block)
-        return NOT_KNOWN;
+    return memory_is_code(address) && lockstep_trusts(address) && state_operation(address)->happens[0] != NULL;
+}
+
+static enum flow flow_of(const struct operation *operation)
+{
     if (loads_pc(operation))
         return LEAVES;
     if (operation_has(operation, PROGRAM_COUNTER))
@@ -36,4 +37,20 @@ enum flow flow_at(uint32_t address)
     case OPERATION_BRANCH_TABLE_16: return NOT_KNOWN;
     default: return GOES_ON;
     }
+}
+
+enum flow flow_at(uint32_t address)
+{
+    const bool has_flow = is_known(address) && !state_operation(address)->in_block;
+    return has_flow ? flow_of(state_operation(address)) : NOT_KNOWN;
+}
+
+bool flow_is_block(uint32_t address)
+{
+    return is_known(address) && state_operation(address)->code == OPERATION_IT;
+}
+
+bool flow_in_block(uint32_t address)
+{
+    return is_known(address) && state_operation(address)->in_block && flow_of(state_operation(address)) == GOES_ON;
 }

@@ -2,6 +2,7 @@
 /* Where instructions lead that the executor may execute wherever it meets them. */
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "operation.h"
@@ -16,6 +17,10 @@ enum flow {
 
 /* Of the instruction at ADDRESS. */
 enum flow flow_at(uint32_t address);
+
+/* Whether IT is there, which was compared; and what was compared in a block, and goes on. */
+bool flow_is_block(uint32_t address);
+bool flow_in_block(uint32_t address);
 
 /* Whether OPERATION has register NUMBER; of several that are loaded or stored, none counts. */
 static inline bool operation_has(const struct operation *operation, unsigned number)

@@ -94,6 +94,7 @@ static void fill(struct line *line, const uint32_t *addresses)
         step->instruction      = now.instruction;
         step->accesses         = now.instruction->addressing.count > 0;
         step->begins           = cycles;
+        step->condition        = ALWAYS;
         line->head.end         = now.address + now.instruction->bytes;
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);

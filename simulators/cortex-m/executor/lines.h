@@ -10,13 +10,16 @@
 /* Flags of a step; N and Z are kept together. */
 enum { FLAGS_NZ = 1, FLAG_C = 2, FLAG_V = 4, ALL_FLAGS = 7 };
 
+enum { ALWAYS = 14 };
+
 struct line_step {
     uint32_t                  address;
     struct operation          operation; /* which sets no flags if none is needed */
     const struct instruction *instruction;
-    bool                      accesses; /* memory */
-    uint8_t                   needed;   /* flags that it must set: others matter to nobody */
-    uint32_t                  begins;   /* so many cycles after the second step */
+    bool                      accesses;  /* memory */
+    uint8_t                   needed;    /* flags that it must set: others matter to nobody */
+    uint8_t                   condition; /* as encoded, under which it happens at all; of a line: ALWAYS */
+    uint32_t                  begins;    /* so many cycles after the second step */
 };
 
 struct line {

@@ -110,10 +110,12 @@ void live_flags_find(struct line_step *steps, uint32_t count)
         live_behind(&last->operation, flow_at(last->address), last->address + last->operation.bytes, BRANCHES_AHEAD);
     for (uint32_t i = count; i-- > 0;) {
         struct line_step *step    = &steps[i];
-        const uint32_t    changed = may_change(&step->operation), set = sets_whatever(&step->operation);
-        const uint32_t    read = reads(&step->operation), needed = changed & live;
+        const bool        always  = step->condition == ALWAYS;
+        const uint32_t    changed = may_change(&step->operation);
+        const uint32_t    set     = always ? sets_whatever(&step->operation) : 0;
+        const uint32_t    read    = reads(&step->operation) | flags_of_condition(step->condition);
         if (changed != 0)
-            need(step, needed);
+            need(step, changed & live);
         live = (live & ~set) | read;
     }
 }

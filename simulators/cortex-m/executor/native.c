@@ -198,6 +198,12 @@ void native_begin(void)
     carry.until = 0;
 }
 
+void native_land(uint32_t jump)
+{
+    calls_land(jump);
+    carry.until = 0;
+}
+
 bool native_add(const struct line_step *step)
 {
     if (!has_code(step))

@@ -15,6 +15,11 @@ bool native_add(const struct line_step *step);
 bool native_add_other(const struct operation *operation);
 bool native_add_way(const struct operation *operation);
 
+/* Adds a jump over what is done if CONDITION, as encoded, holds, which is not always so; native_land() says where to.
+ */
+uint32_t native_add_condition(unsigned condition);
+void     native_land(uint32_t jump);
+
 /* Adds a jump where OPERATION, a branch with a condition, does not branch: calls_land() says where to. */
 uint32_t native_add_choice(const struct operation *operation);
 

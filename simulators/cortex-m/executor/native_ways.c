@@ -34,8 +34,7 @@ static void add_test(unsigned test)
     }
 }
 
-/* The jump over what is done if CONDITION, as encoded, holds. */
-static uint32_t add_condition(unsigned condition)
+uint32_t native_add_condition(unsigned condition)
 {
     static const enum calls_condition FAILS[][2] = {
         {CALLS_IF_NOT_ZERO, CALLS_IF_ZERO},         {CALLS_IF_ZERO, CALLS_IF_NOT_ZERO},
@@ -50,7 +49,7 @@ static uint32_t add_condition(unsigned condition)
 uint32_t native_add_choice(const struct operation *operation)
 {
     if (operation->code == OPERATION_B_CONDITIONAL)
-        return add_condition(operation->amount);
+        return native_add_condition(operation->amount);
     change_memory(BY_CMP, &own.registers[operation->first], 0);
     return calls_add_jump(operation->code == OPERATION_CBZ ? CALLS_IF_NOT_ZERO : CALLS_IF_ZERO);
 }

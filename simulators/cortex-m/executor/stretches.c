@@ -2,6 +2,8 @@
 /* In this code EAX may be an address to go to. */
 #include "stretches.h"
 
+#include <string.h>
+
 #include "allocate.h"
 #include "decode.h"
 #include "flow.h"
@@ -12,7 +14,7 @@
 #include "native.h"
 #include "native_code.h"
 
-enum { LONGEST = 96, MOST_LINKS = 1 << 14 };
+enum { LONGEST = 96, LONGEST_BLOCK = 5, MOST_LINKS = 1 << 14 };
 
 /* Unicorn enters no more blocks than there are branches in a stretch, and one, and another where a page of code ends.
  */
@@ -96,36 +98,65 @@ static void complete_links(void)
 
 /* ---- Steps */
 
-/* Where the steps from ADDRESS on are; returns how many. */
-static uint32_t find_steps(uint32_t address, uint32_t *addresses)
-{
-    uint32_t count = 0;
-    while (count < LONGEST && (count == 0 || !is_landmark(address))) {
-        const enum flow flow = flow_at(address);
-        if (flow == NOT_KNOWN)
-            break;
-        addresses[count++] = address;
-        if (flow == CHOOSES || flow == LEAVES)
-            break;
-        address = flow == JUMPS ? state_operation(address)->immediate : address + state_operation(address)->bytes;
-    }
-    return count;
-}
-
-static struct line_step step_at(uint32_t address)
+static struct line_step step_at(uint32_t address, unsigned condition)
 {
     const struct instruction *instruction = decode_at(address);
     return (struct line_step){.address     = address,
                               .operation   = *state_operation(address),
                               .instruction = instruction,
-                              .accesses    = instruction->addressing.count > 0};
+                              .accesses    = instruction->addressing.count > 0,
+                              .condition   = (uint8_t)condition};
+}
+
+/* The steps of the block of the IT instruction at ADDRESS, and IT; none if one has no place in a stretch. */
+static uint32_t find_block(uint32_t address, struct line_step *found)
+{
+    uint32_t count = 0;
+    found[count++] = step_at(address, ALWAYS);
+    for (unsigned state = found[0].operation.immediate & 0xff; state != 0; state = state_advanced((uint8_t)state)) {
+        const unsigned condition = state >> 4;
+        address += found[count - 1].operation.bytes;
+        if (condition >= ALWAYS || !flow_in_block(address) || is_landmark(address))
+            return 0;
+        found[count++] = step_at(address, condition);
+    }
+    return count;
+}
+
+static enum flow flow_of(const struct line_step *step)
+{
+    return step->operation.code == OPERATION_IT || step->condition != ALWAYS ? GOES_ON : flow_at(step->address);
+}
+
+static uint32_t behind(const struct line_step *step)
+{
+    return flow_of(step) == JUMPS ? step->operation.immediate : step->address + step->operation.bytes;
+}
+
+/* The steps from ADDRESS on; returns how many. */
+static uint32_t find_steps(uint32_t address, struct line_step *found)
+{
+    uint32_t count = 0;
+    while (count < LONGEST && (count == 0 || !is_landmark(address))) {
+        const enum flow flow = flow_at(address);
+        uint32_t        more = flow != NOT_KNOWN;
+        if (more > 0)
+            found[count] = step_at(address, ALWAYS);
+        else if (flow_is_block(address))
+            more = find_block(address, &found[count]);
+        count += more;
+        if (more == 0 || flow == CHOOSES || flow == LEAVES)
+            break;
+        address = behind(&found[count - 1]);
+    }
+    return count;
 }
 
 static uint32_t count_branches(const struct stretch *stretch)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < stretch->count; i++)
-        count += flow_at(stretch->steps[i].address) != GOES_ON;
+        count += flow_of(&stretch->steps[i]) != GOES_ON;
     return count;
 }
 
@@ -150,32 +181,33 @@ static void add_effect(const struct line_step *step)
 
 static void add_step(const struct line_step *step)
 {
-    if (step->operation.code == OPERATION_BL)
-        set_word(&own.registers[LINK_REGISTER], (step->address + step->operation.bytes) | 1);
-    if (flow_at(step->address) == JUMPS || flow_at(step->address) == CHOOSES)
-        return;
+    const uint32_t skips = step->condition != ALWAYS ? native_add_condition(step->condition) : 0;
     add_effect(step);
     if (step->instruction->written_registers >> STACK_POINTER & 1)
         change_memory(BY_AND, &own.registers[STACK_POINTER], ~3u);
+    if (skips != 0)
+        native_land(skips);
+}
+
+static void add_any_step(const struct line_step *step)
+{
+    if (step->operation.code == OPERATION_BL)
+        set_word(&own.registers[LINK_REGISTER], (step->address + step->operation.bytes) | 1);
+    else if (step->operation.code != OPERATION_IT && flow_of(step) != JUMPS && flow_of(step) != CHOOSES)
+        add_step(step);
 }
 
 /* Behind the last STEP. */
 static void add_way(const struct line_step *step)
 {
-    const struct operation *operation = &step->operation;
-    const uint32_t          behind    = step->address + operation->bytes;
-    uint32_t                stays;
-    switch (flow_at(step->address)) {
-    case CHOOSES:
-        stays = native_add_choice(operation);
-        link_to(operation->immediate);
+    const enum flow flow = flow_of(step);
+    if (flow == CHOOSES) {
+        const uint32_t stays = native_add_choice(&step->operation);
+        link_to(step->operation.immediate);
         calls_land(stays);
-        link_to(behind);
-        break;
-    case JUMPS: link_to(operation->immediate); break;
-    case GOES_ON: link_to(behind); break;
-    default: break;
     }
+    if (flow != LEAVES)
+        link_to(behind(step));
 }
 
 static calls_function *function_of(const struct stretch *stretch)
@@ -184,7 +216,7 @@ static calls_function *function_of(const struct stretch *stretch)
     native_begin();
     add_blocks(count_branches(stretch) + BLOCKS_BESIDE_BRANCHES);
     for (uint32_t i = 0; i < stretch->count; i++)
-        add_step(&stretch->steps[i]);
+        add_any_step(&stretch->steps[i]);
     add_way(&stretch->steps[stretch->count - 1]);
     calls_function *function = calls_end(1);
     if (function == NULL)
@@ -194,15 +226,14 @@ static calls_function *function_of(const struct stretch *stretch)
 
 static __attribute__((noinline)) const struct stretch *make(uint32_t address)
 {
-    uint32_t        addresses[LONGEST];
-    const uint32_t  count   = find_steps(address, addresses);
-    struct stretch *stretch = allocate(1, sizeof *stretch + count * sizeof *stretch->steps);
-    *stretch                = (struct stretch){.previous = all.last, .address = address, .count = count};
+    static struct line_step found[LONGEST + LONGEST_BLOCK];
+    const uint32_t          count   = find_steps(address, found);
+    struct stretch         *stretch = allocate(1, sizeof *stretch + count * sizeof *stretch->steps);
+    *stretch                        = (struct stretch){.previous = all.last, .address = address, .count = count};
     *place_of(address) = all.last = stretch;
     if (count == 0)
         return stretch;
-    for (uint32_t i = 0; i < count; i++)
-        stretch->steps[i] = step_at(addresses[i]);
+    memcpy(stretch->steps, found, count * sizeof *found);
     live_flags_find(stretch->steps, count);
     stretch->execute = function_of(stretch);
     complete_links();
