@@ -75,6 +75,7 @@ Way = Literal["seal", "seal_pieces", "open", "open_pieces"]
 WAYS: tuple[Way, ...] = get_args(Way)
 
 OPPOSITE_WAYS: tuple[tuple[Way, Way], ...] = (("seal", "open_pieces"), ("seal_pieces", "open"))
+"""Of one message, one of these pairs is enough where many lengths are tried."""
 
 WATCHED_DISTANCE = 1
 """Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial
-from featherweight.referee.device.inputs import MessageInput, Way
+from featherweight.referee.device.inputs import OPPOSITE_WAYS, MessageInput, Way
 from featherweight.referee.device.pieces import PIECES, in_pieces
 from featherweight.referee.device.sealing import ACCEPTED, Sealing, message_trial
 from featherweight.scales.steps import AEAD, step
@@ -19,7 +19,9 @@ def longer_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> It
     """MESSAGE in each of its ways, a forged one only opened. If the specification is not asked, what is sealed at once
     is opened in pieces, and the other way round."""
     if not message.is_asked:
-        yield from (_opposite_trial(variant, message, is_sealed_at_once=choice) for choice in (True, False))
+        for first, _ in OPPOSITE_WAYS:
+            if first in message.ways:
+                yield _opposite_trial(variant, message, is_sealed_at_once=first == "seal")
         return
     for way in message.ways if message.received is None else OPENINGS:
         made = Sealing(cipher, variant, message)

@@ -74,8 +74,8 @@ def message_exercise(
     operations: Mapping[str, Operation],
     trials: Callable[[Cipher, Variant], Iterator[Trial]],
 ) -> Exercise:
-    """JOB's OPERATIONS in TRIALS of its variant. Vectors, secrets and forged tags are tried at
-    each option; the others are distributed."""
+    """JOB's OPERATIONS in TRIALS of its variant. Vectors, secrets and forged tags are tried at each option; the others
+    are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared((variant.kind, variant.id), lambda: list(trials(cipher, variant)))
     fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
