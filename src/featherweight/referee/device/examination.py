@@ -47,7 +47,8 @@ class DeviceExamination(Examination):
         if fault and len(runs) < len(watched):
             return [fault]
         watched_runs = runs[: len(watched)]
-        self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        off = [call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe]
+        self.interrupts_off_cycles = max(off, default=0)
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
