@@ -343,6 +343,41 @@ FAULTS = [
         "random",
     ),
     Fault(
+        "leaks_where_messages_are_not_in_place",
+        AEAD,
+        END,
+        END.replace(
+            "}",
+            "    if (ciphertext != message && bytes > 3 && (tag[0] & 1))\n"
+            "        ((volatile uint8_t *)tag)[0] |= 1;\n}",
+        ),
+        "constant-time",
+    ),
+    Fault(
+        "leaks_in_pieces_that_are_not_in_place",
+        AEAD,
+        ENCRYPTED,
+        f"{ENCRYPTED}\n    if (ciphertext != message && bytes > 3 && (ciphertext[0] & 1))\n"
+        "        ((volatile uint8_t *)ciphertext)[0] |= 1;",
+        "constant-time",
+    ),
+    Fault(
+        "wipes_up_to_the_first_zero",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0)\n        for (size_t i = 0; i < bytes && ((volatile uint8_t *)message)[i] != 0; i++)\n"
+        f"            ((volatile uint8_t *)message)[i] = 0;\n{REJECTED}",
+        "constant-time",
+    ),
+    Fault(
+        "branches_on_the_key_of_long_messages_that_it_rejects",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0 && bytes > 20 && (key[0] & 1))\n        ((volatile uint8_t *)message)[0] = 0;\n"
+        + REJECTED,
+        "constant-time",
+    ),
+    Fault(
         "hash_leaks_in_messages_of_611_bytes",
         HASH,
         HASHED,

@@ -33,7 +33,7 @@ LONGEST_BLOCKS = 256
 BOTH_LONG = 4
 """Of the first lengths of long messages, messages and associated data also have two that follow each other."""
 
-LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
+LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 302
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
 
@@ -56,6 +56,9 @@ MOST_BYTES = (1 << 16) + 1
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
 
+MORE_SECRETS = 8
+"""The same of another length: messages of an even number of bytes are not sealed and opened in place."""
+
 SINGLE_BITS = 24
 """Trials that differ from another one in a single bit of key or message, or as many as it has bits."""
 
@@ -76,9 +79,6 @@ WAYS: tuple[Way, ...] = get_args(Way)
 
 OPPOSITE_WAYS: tuple[tuple[Way, Way], ...] = (("seal", "open_pieces"), ("seal_pieces", "open"))
 """Of one message, one of these pairs is enough where many lengths are tried."""
-
-WATCHED_DISTANCE = 1
-"""Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
 
 
 @dataclass(frozen=True)
@@ -134,15 +134,15 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"messages of {variant.id}")
     for size in range(RATES * variant.rate_bytes + 1):
         message = source.randbytes(size)
-        yield MessageInput(f"0+{size} bytes", "length", message, watched=_is_watched(size, variant))
+        yield MessageInput(f"0+{size} bytes", "length", message)
     for kind, sizes in (
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
         (LONGER, _longer_lengths(variant)),
     ):
         for size in sizes:
-            asked = is_asked(variant, size)
-            yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False, is_asked=asked)
+            text, asked, watched = source.randbytes(size), is_asked(variant, size), kind != LONGER
+            yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
     for _ in range(LONG_SECRETS):
         yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
     for size, _ in _other_secret_sizes(source):
@@ -172,14 +172,13 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     room = RATES * variant.rate_bytes + 1
     for size in range(room):
         sizes = size, _factor(room) * size % room
-        watched = any(_is_watched(one, variant) for one in sizes)
-        yield replace(random_message(variant, source, "length", *sizes), watched=watched)
+        yield random_message(variant, source, "length", *sizes)
         pair = random_message(variant, source, PAIRED, *sizes)
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
-        asked = is_asked(variant, max(sizes))
-        yield replace(random_message(variant, source, kind, *sizes), watched=False, is_asked=asked, ways=ways)
+        asked, watched = is_asked(variant, max(sizes)), kind != LONGER
+        yield replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked, ways=ways)
     yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
@@ -198,6 +197,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     for byte in (b"\x00", b"\xff"):
         yield replace(secret, key=byte * len(secret.key), message=byte * len(secret.message))
     yield from with_other_secrets(secret, source, SECRETS)
+    other = random_message(variant, source, "secrets", variant.rate_bytes + 4, 5)
+    yield from with_other_secrets(replace(other, group="secrets, not in place", compared=True), source, MORE_SECRETS)
     short = replace(secret, group="single bits", message=middle.message[:SHORT_BYTES], ad=b"")
     yield short
     for key in single_bits(short.key, SINGLE_BITS - 8 * SHORT_BYTES):
@@ -276,13 +277,8 @@ def _longer_lengths(variant: Variant) -> list[int]:
 
 
 def _long_secret_bytes(variant: Variant) -> int:
-    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 1, LONG_SECRET_BYTES)
+    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 2, LONG_SECRET_BYTES)
 
 
 def _random_lengths(variant: Variant, source: random.Random) -> list[int]:
     return source.sample(range(RATES * variant.rate_bytes + 1, MOST_RANDOM_BYTES), RANDOM_LENGTHS)
-
-
-def _is_watched(size: int, variant: Variant) -> bool:
-    """Whether a message of SIZE bytes is watched: near the multiples of the rate."""
-    return (size + WATCHED_DISTANCE) % variant.rate_bytes <= 2 * WATCHED_DISTANCE

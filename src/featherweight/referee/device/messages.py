@@ -18,9 +18,18 @@ from featherweight.referee.device.inputs import (
 )
 from featherweight.referee.device.longer import longer_trials
 from featherweight.referee.device.pieces import FEW_PIECES, PIECES, parts_of
-from featherweight.referee.device.sealing import ACCEPTED, REJECTS, Sealing, message_trial
+from featherweight.referee.device.sealing import (
+    ACCEPTED,
+    ACCEPTS,
+    LEAVES,
+    REFUSED,
+    REJECTS,
+    Sealing,
+    is_in_place,
+    message_trial,
+)
 from featherweight.referee.device.streamed import streamed_trials
-from featherweight.referee.trials import LONGER, PAIRED, share_of, shared
+from featherweight.referee.trials import LONGER, PAIRED, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays
@@ -108,15 +117,26 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
 
 
 def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed at once, which the specification is not asked of, and opened; in place."""
-    size, ad_size = len(message.message), len(message.ad)
+    """MESSAGE sealed at once, which the specification is not asked of, and opened; then it is opened, as if it were a
+    ciphertext, with another nonce, and refused. In place, if it has an odd number of bytes."""
+    size, decrypt = len(message.message), f"{variant.symbol}_decrypt"
+    other = "text" if is_in_place(size) else "other"
+    ad = ("ad", len(message.ad))
     steps = [
-        step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
-        step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, "nonce", "key", "verdict"),
+        step(AEAD["seal"], other, "tag", "text", size, *ad, "nonce", "key"),
+        step(AEAD["open"], "text", other, size, "tag", *ad, "nonce", "key", "verdict"),
+        step(AEAD["open"], other, "text", size, "tag", *ad, "wrong_nonce", "key", "refusal"),
     ]
-    inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "text": message.message}
-    expected = [Expected("verdict", ACCEPTED, f"{variant.symbol}_decrypt", "verdict", REJECTS)]
-    return message_trial(variant, message, steps, inputs, {"tag": variant.tag_bytes, "verdict": 1}, expected)
+    inputs = {"key": message.key, "nonce": message.nonce, "wrong_nonce": flipped(message.nonce, 0)}
+    inputs |= {"ad": message.ad, "text": message.message}
+    outputs: dict[str, int | None] = {"tag": variant.tag_bytes, "verdict": 1, "refusal": 1}
+    outputs |= {} if other == "text" else {other: size}
+    expected = [
+        Expected("verdict", ACCEPTED, decrypt, "verdict", REJECTS),
+        Expected("refusal", REFUSED, decrypt, "verdict", ACCEPTS),
+        Expected(other, bytes(size), decrypt, "round-trip", LEAVES),
+    ]
+    return message_trial(variant, message, steps, inputs, outputs, expected)
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:

@@ -9,7 +9,7 @@ from random import Random
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import Trial
+from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
 from featherweight.referee.device.forgeries import longer_forgeries, nonce_forgeries
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
@@ -46,9 +46,6 @@ MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 8
 """So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
 all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
-
-WITHOUT_LANES = {"aarch64"}
-"""Cores on which runs side by side tell nothing."""
 
 MOST_WATCHED = 2048
 """Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""

@@ -19,13 +19,18 @@ ACCEPTS, REJECTS = "a forged message is accepted", "a genuine message is rejecte
 LEAVES = "an unverified message is left"
 
 
+def is_in_place(size: int) -> bool:
+    """Whether messages of SIZE bytes are sealed and opened in place."""
+    return size % 2 == 1
+
+
 class Sealing:
     """The steps that seal and open a message, and what must come of them."""
 
     def __init__(self, cipher: Cipher, variant: Variant, message: MessageInput) -> None:
         """Messages of the kind LONGER, and others of odd lengths, are in place."""
         self._variant, self._symbol, self._message = variant, variant.symbol, message
-        self._in_place = message.kind == LONGER or len(message.message) % 2 == 1
+        self._in_place = message.kind == LONGER or is_in_place(len(message.message))
         self._forged = message.received is not None
         received = message.received
         if received is None:
