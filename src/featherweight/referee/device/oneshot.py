@@ -18,6 +18,7 @@ from featherweight.referee.device.inputs import (
     hash_messages,
     random_message,
     sealed_messages,
+    short_bytes,
 )
 from featherweight.referee.device.messages import message_exercise, message_trial
 from featherweight.referee.trials import spread
@@ -96,7 +97,7 @@ def _near_batches(variant: Variant) -> list[int]:
     """Bytes of messages that are longer than those of which every length is tried."""
     ends = range(RATES, BATCH + 1)
     near = {end * variant.rate_bytes + distance for end in ends for distance in (-1, 0, 1)}
-    return sorted(size for size in near if size > RATES * variant.rate_bytes)
+    return sorted(size for size in near if size > short_bytes(variant))
 
 
 def _vectors(answers: Sequence[Answer]) -> Iterator[MessageInput]:
