@@ -12,6 +12,7 @@ from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, T
 from featherweight.referee.device.forgeries import forgeries
 from featherweight.referee.device.inputs import (
     RATES,
+    UNKNOWN,
     VECTORS,
     WATCHED_VECTORS,
     MessageInput,
@@ -21,7 +22,7 @@ from featherweight.referee.device.inputs import (
     short_bytes,
 )
 from featherweight.referee.device.messages import message_exercise, message_trial
-from featherweight.referee.trials import spread
+from featherweight.referee.trials import PAIRED, flipped, spread
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.lengths import counting
@@ -143,6 +144,12 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     ]
     outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
     outputs |= {"opened": len(text), "opened_bytes": None, "verdict": 1}
+    if message.kind in {UNKNOWN, PAIRED}:  # what is refused must not tell secrets, either
+        rest = ("ad", len(message.ad), "wrong_nonce", "key")
+        steps += [step(NIST_AEAD["open"], "refused", "refused_bytes", "sealed", size, *rest, "refusal")]
+        inputs |= {"wrong_nonce": flipped(message.nonce, 0)}
+        outputs |= {"refused": len(text), "refused_bytes": None, "refusal": 1}
+        expected += [_returned(variant, "refusal", REFUSED, "_decrypt", "a forged message is accepted")]
     return _trial(variant, message, steps, inputs | {"message": text}, outputs, expected)
 
 
