@@ -16,6 +16,7 @@ typedef struct {
 
 #ifdef FW_SCHEDULE_BYTES
 typedef FW_JOIN(FW_SYMBOL, schedule) fw_state;
+_Static_assert(sizeof(fw_state) == FW_SCHEDULE_BYTES, "schedule_bytes in the manifest is not the size of a schedule");
 #else
 #include "message_functions.h"
 

@@ -5,10 +5,12 @@
  * unaligned.
  *
  * The schedules take 144 and 320 bytes: for each round, and for each four slices of the state, a byte for the upper two
- * rows of each, the lowest for the first slice. */
+ * rows of each, the lowest for the first slice. An implementation may have a layout and a number of bytes of its own
+ * (own_schedule in the manifest). */
 #ifndef FW_SKINNY_H
 #define FW_SKINNY_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,7 +23,11 @@ typedef struct {
 } fw_skinny64_128_schedule;
 
 typedef struct {
+#ifdef FW_SKINNY128_128_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_SKINNY128_128_SCHEDULE_BYTES];
+#else
     uint32_t round_key[40][2];
+#endif
 } fw_skinny128_128_schedule;
 
 /* clang-format off */

@@ -26,6 +26,7 @@ struct device {
     struct monitor   *monitor;
     struct memory_map map;
     uint16_t          status;          /* SR but for the flags */
+    uint16_t          switched_off;    /* what of it was set since that was asked last, but for interrupts */
     uint8_t           memory[0x10000]; /* the whole address space: flash, and RAM of the one lane that runs alone */
 };
 

@@ -335,7 +335,7 @@ def test_what_the_exhibits_spoil_is_good_and_each_check_of_it_refuses_one(fw: Co
         assert set(verdict["passed"]) <= set.union(*map(shown, TARGETS)) | NEVER_ALONE
 
 
-NEVER_ALONE = {"round-trip", "status", "order", "uncounted"}
+NEVER_ALONE = {"round-trip", "order", "uncounted"}
 """Checks of which no exhibit has the fault alone, which not every core can fail, or which have a test of their own."""
 
 

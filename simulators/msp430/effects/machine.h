@@ -25,7 +25,7 @@ static void reset_machine(void)
         state.registers[CONSTANT_GENERATOR][lane] = 0;
         state.registers[ZERO][lane]               = 0;
     }
-    device.status = 0;
+    device.status = device.switched_off = 0;
     set_status(state.registers[STATUS]);
 }
 
@@ -61,7 +61,9 @@ static void write_flags(uint64_t value)
 
 static const char *bad_status(void)
 {
-    return device.status & ~INTERRUPTS_ON ? "with the processor or a clock switched off in SR" : NULL;
+    const bool was      = device.switched_off;
+    device.switched_off = 0;
+    return was ? "and has switched the processor or a clock off in SR, if only for a while" : NULL;
 }
 
 static uint32_t return_address(void)

@@ -33,6 +33,7 @@ static inline void set_status(const uint16_t *values)
 {
     struct flags *flags = &state.flags;
     device.status       = (unsigned)(values[0] & ~FLAGS) & 0xffff;
+    device.switched_off |= device.status & ~(unsigned)INTERRUPTS_ON & 0xffff;
     FOR_LANES (lane) {
         flags->negative[lane] = values[lane] & FLAG_N;
         flags->not_zero[lane] = (values[lane] & FLAG_Z) == 0;

@@ -4,7 +4,7 @@
 import pytest
 
 from featherweight.catalog.schema import Variant
-from featherweight.referee.device.inputs import LONGER_LENGTHS, RATES, hash_messages, sealed_messages
+from featherweight.referee.device.inputs import LONGER_LENGTHS, RATES, hash_messages, sealed_messages, short_bytes
 
 
 @pytest.mark.parametrize("rate", [1, 4, 6, 8, 12, 16, 23, 24, 48, 64])
@@ -15,7 +15,7 @@ def test_message_and_associated_data_have_all_lengths(rate: int) -> None:
     facts = {"id": "some", "symbol": "some", "kind": "aead", "known_answers": known, **sizes}
     variant = Variant.model_validate(facts)
     tried = [item for item in sealed_messages(variant) if item.kind == "length"]
-    wanted = list(range(RATES * rate + 1))
+    wanted = list(range(max(RATES * rate, 32) + 1))
     assert sorted(len(item.message) for item in tried) == sorted(len(item.ad) for item in tried) == wanted
 
 
@@ -27,7 +27,7 @@ def test_customization_strings_have_all_lengths(most: int) -> None:
     variant = Variant.model_validate({**facts, "digest_bytes": 64, "rate_bytes": 8})
     tried = [item for item in hash_messages(variant) if item.kind != "vectors"]
     lengths = {len(item.ad) for item in tried}
-    assert lengths >= set(range(min(RATES * 8, most) + 1)) | {most} and max(lengths) == most
+    assert lengths >= set(range(min(short_bytes(variant), most) + 1)) | {most} and max(lengths) == most
     strings: dict[str, bytes] = {}
     assert all(strings.setdefault(item.group, item.ad) == item.ad for item in tried if item.compared)
     assert {len(item.message) for item in tried} >= set(LONGER_LENGTHS)

@@ -59,3 +59,15 @@ def test_a_header_that_declares_other_functions_does_not_compile(tmp_path: Path)
     job = device_jobs(Selection(ciphers=["ascon-aead128"], targets=["cortex-m3"]), catalog)[0]
     with pytest.raises(FeatherweightError, match="state_type"):
         Builder(catalog.home, job.target).state_type(job)
+
+
+def test_a_manifest_that_says_another_size_of_schedules_does_not_compile(tmp_path: Path) -> None:
+    """RAM is counted by it."""
+    house = new_house(tmp_path / "house")
+    manifest = house / "ciphers" / "speck" / "cipher.toml"
+    assert "schedule_bytes = 108\n" in manifest.read_text()
+    manifest.write_text(manifest.read_text().replace("schedule_bytes = 108\n", "schedule_bytes = 8\n"))
+    catalog = Catalog(Home(house))
+    job = device_jobs(Selection(ciphers=["speck-64-128"], targets=["cortex-m3"]), catalog)[0]
+    with pytest.raises(FeatherweightError, match="is not the size of a schedule"):
+        Builder(catalog.home, job.target).state_type(job)

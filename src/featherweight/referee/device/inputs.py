@@ -14,8 +14,8 @@ from featherweight.scales.lengths import known_answer_inputs
 UNKNOWN = "secrets unknown"
 """The kind of messages that are compared for leaks only: the specification is not asked of them."""
 
-RATES = 3
-"""Messages and associated data have all lengths up to this many blocks of the rate."""
+RATES, LEAST_SHORT = 3, 32
+"""Messages and associated data have all lengths up to this many blocks of the rate, and at least to this many bytes."""
 
 LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257)
 LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
@@ -109,6 +109,12 @@ class MessageInput:
     anywhere."""
 
 
+def short_bytes(variant: Variant) -> int:
+    """Messages and associated data are tried with each number of bytes up to this one, whatever the manifest says of
+    the rate."""
+    return max(RATES * variant.rate_bytes, LEAST_SHORT)
+
+
 def hash_messages(variant: Variant) -> Iterator[MessageInput]:
     """The messages that VARIANT hashes."""
     yield from _vectors(variant)
@@ -121,7 +127,7 @@ def customized(variant: Variant, message: MessageInput) -> MessageInput:
     all messages of one length, since it is public."""
     if not variant.custom_bytes:
         return message
-    size, room = len(message.message), RATES * variant.rate_bytes + 1
+    size, room = len(message.message), short_bytes(variant) + 1
     short = min(room, variant.custom_bytes + 1)
     custom_bytes = _factor(short) * size % short if size < room else size % (variant.custom_bytes + 1)
     custom = random.Random(f"customization of {size} bytes").randbytes(custom_bytes)
@@ -132,7 +138,7 @@ def customized(variant: Variant, message: MessageInput) -> MessageInput:
 def _hashed(variant: Variant) -> Iterator[MessageInput]:
     """Messages without customization strings."""
     source = random.Random(f"messages of {variant.id}")
-    for size in range(RATES * variant.rate_bytes + 1):
+    for size in range(short_bytes(variant) + 1):
         message = source.randbytes(size)
         yield MessageInput(f"0+{size} bytes", "length", message)
     for kind, sizes in (
@@ -148,7 +154,7 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     for size, _ in _other_secret_sizes(source):
         for _ in range(OTHER_SECRETS):
             yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
-    for size in range(RATES * variant.rate_bytes + 1):
+    for size in range(short_bytes(variant) + 1):
         for _ in range(SECRETS_OF_A_LENGTH if size else 0):
             pair = MessageInput(f"{size} paired bytes", PAIRED, source.randbytes(size), compared=True, watched=False)
             yield pair
@@ -169,7 +175,7 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     """The messages that VARIANT seals, and opens again."""
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
-    room = RATES * variant.rate_bytes + 1
+    room = short_bytes(variant) + 1
     for size in range(room):
         sizes = size, _factor(room) * size % room
         yield random_message(variant, source, "length", *sizes)
@@ -250,7 +256,7 @@ def _other_secret_sizes(source: random.Random) -> list[tuple[int, int]]:
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
     """Known answers of no more than RATES blocks, spread evenly, the longest first."""
-    room = RATES * variant.rate_bytes
+    room = short_bytes(variant)
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
     distance = (len(fitting) - 1) // (VECTORS - 1)
     for index, (key, nonce, ad, message) in enumerate(fitting[::-1][::distance]):
@@ -281,4 +287,4 @@ def _long_secret_bytes(variant: Variant) -> int:
 
 
 def _random_lengths(variant: Variant, source: random.Random) -> list[int]:
-    return source.sample(range(RATES * variant.rate_bytes + 1, MOST_RANDOM_BYTES), RANDOM_LENGTHS)
+    return source.sample(range(short_bytes(variant) + 1, MOST_RANDOM_BYTES), RANDOM_LENGTHS)

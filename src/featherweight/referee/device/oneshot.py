@@ -12,16 +12,18 @@ from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, T
 from featherweight.referee.device.forgeries import LONG_SIZES, forgeries, nonce_forgeries
 from featherweight.referee.device.inputs import (
     RATES,
+    UNKNOWN,
     VECTORS,
     WATCHED_VECTORS,
     MessageInput,
     hash_messages,
     random_message,
     sealed_messages,
+    short_bytes,
 )
 from featherweight.referee.device.messages import message_exercise
 from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
-from featherweight.referee.trials import spread
+from featherweight.referee.trials import PAIRED, flipped, spread
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.lengths import counting
@@ -104,7 +106,7 @@ def _near_batches(variant: Variant) -> list[int]:
     """Bytes of messages that are longer than those of which every length is tried."""
     ends = range(RATES, BATCH + 1)
     near = {end * variant.rate_bytes + distance for end in ends for distance in (-1, 0, 1)}
-    return sorted(size for size in near if size > RATES * variant.rate_bytes)
+    return sorted(size for size in near if size > short_bytes(variant))
 
 
 def _vectors(answers: Sequence[Answer]) -> Iterator[MessageInput]:
@@ -156,6 +158,12 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         ]
     outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
     outputs |= {"opened": len(text), "opened_bytes": None, "verdict": 1}
+    if message.kind in {UNKNOWN, PAIRED}:  # what is refused must not tell secrets, either
+        rest = ("ad", len(message.ad), "wrong_nonce", "key")
+        steps += [step(NIST_AEAD["open"], "refused", "refused_bytes", "sealed", size, *rest, "refusal")]
+        inputs |= {"wrong_nonce": flipped(message.nonce, 0)}
+        outputs |= {"refused": len(text), "refused_bytes": None, "refusal": 1}
+        expected += [_returned(variant, "refusal", REFUSED, "_decrypt", ACCEPTS)]
     return _trial(variant, message, steps, inputs | {"message": text}, outputs, expected)
 
 

@@ -13,11 +13,11 @@ from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
 from featherweight.referee.device.forgeries import longer_forgeries, nonce_forgeries
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
-    RATES,
     MessageInput,
     customized,
     is_asked,
     random_message,
+    short_bytes,
     with_other_secrets,
 )
 from featherweight.referee.device.long_modes import (
@@ -114,7 +114,7 @@ def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[T
     variant = job.variant
     both = (numbers.common, numbers.all)
     multiples = [{number * variant.rate_bytes for number in some} for some in both]
-    room = range(RATES * variant.rate_bytes + 1, MOST_BYTES + 1)
+    room = range(short_bytes(variant) + 1, MOST_BYTES + 1)
     for size in _chosen([*both, *multiples], room, MOST_MESSAGES)[part]:
         yield from shared(("own length", variant.id, size), partial(_of_message, job, size))
 
