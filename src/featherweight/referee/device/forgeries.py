@@ -79,16 +79,6 @@ def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]], seal: S
             yield from _with_one_change(genuine, seal, place_of)
 
 
-def nonce_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
-    """Messages of VARIANT of these SIZES, and of associated data, of whose ciphertexts nothing is known: they are
-    opened with another nonce than they were sealed with."""
-    source = random.Random(f"nonce forgeries of {variant.id}")
-    for message_bytes, ad_bytes in sizes:
-        genuine = random_message(variant, source, LONGER, message_bytes, ad_bytes)
-        wrong = _changed(genuine.nonce, source.randrange(len(genuine.nonce)))
-        yield replace(genuine, received_nonce=wrong, watched=False)
-
-
 def _last(size: int) -> int:
     return size - 1
 

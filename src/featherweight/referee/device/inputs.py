@@ -94,8 +94,6 @@ class MessageInput:
     ad: bytes = b""
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
-    received_nonce: bytes | None = None
-    """The nonce with which it is opened by NIST's interface; None: the genuine one."""
     watched: bool = True
     compared: bool = False
     """Whether it differs from the others of its group in secrets only."""

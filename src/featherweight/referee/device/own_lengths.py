@@ -10,7 +10,7 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
-from featherweight.referee.device.forgeries import longer_forgeries, nonce_forgeries
+from featherweight.referee.device.forgeries import longer_forgeries
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
     MessageInput,
@@ -132,15 +132,12 @@ def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[Messa
         yield message
         pair = replace(message, kind=PAIRED, group=f"{message.group}, paired", compared=True)
         yield from with_other_secrets(pair, source, PAIRS)
-    if size > MOST_WATCHED:
-        return
-    sizes = ((size, 3), (3, size)) if variant.kind == "aead" else ()
-    if variant.interface == "nist":
-        yield from nonce_forgeries(variant, sizes)
+    if size > MOST_WATCHED or variant.interface == "nist":
         return
     for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
         yield replace(message, watched=False, first_piece=size, ways=("seal_pieces", "open_pieces"))
-    yield from longer_forgeries(variant, sizes, sealer(cipher, variant))
+    if variant.kind == "aead":
+        yield from longer_forgeries(variant, ((size, 3), (3, size)), sealer(cipher, variant))
 
 
 def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:
