@@ -2,13 +2,15 @@
 /* What is tried and weighed of authenticated encryption: whole messages and pieces. */
 #define MOST_STEPS 24 /* pieces are many */
 
-#include "scenario.h"
+#include "message_functions.h"
 #include "steps.h"
+
+FW_AEAD_FUNCTIONS(FW_DECLARED, void)
 
 enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY, INIT_FOR };
 
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
-#define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
+#define CONTEXT    AT(0)
 
 /* A decision in a byte: what is neither 0 nor -1 is told apart from both. */
 static inline uint8_t in_a_byte(int verdict)

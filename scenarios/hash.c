@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What is tried and weighed of hashes: whole messages and pieces. */
-#include "scenario.h"
+#include "message_functions.h"
 #include "steps.h"
+
+FW_HASH_FUNCTIONS(FW_DECLARED, void)
+void FW_SYMBOL FW_HASH_ARGUMENTS;
 
 enum { DIGEST = 1, INIT, UPDATE, FINAL, XOR };
 
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
-#define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
+#define CONTEXT    AT(0)
 
 /* The operands from INDEX on, which are the last, if it takes a customization string. */
 #if FW_CUSTOM_BYTES > 0

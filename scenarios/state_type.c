@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Not linked: the sizes of these arrays are the size and the alignment of a cipher's schedule or context. */
+/* Not linked: the sizes of these arrays are the size and the alignment of a cipher's schedule or context. It does not
+ * compile if the cipher's header declares functions of messages otherwise than firmwares call them. */
 #ifdef FW_INTERFACE_NIST
 typedef unsigned long long fw_state; /* there is no state, but lengths are returned in this type */
 #elif defined(FW_INTERFACE_FELICS)
@@ -16,7 +17,18 @@ typedef struct {
 #ifdef FW_SCHEDULE_BYTES
 typedef FW_JOIN(FW_SYMBOL, schedule) fw_state;
 #else
+#include "message_functions.h"
+
+#define CHECKED(type, name, arguments) type(*const fw_##name) arguments = FW_JOIN(FW_SYMBOL, name);
+
 typedef FW_JOIN(FW_SYMBOL, context) fw_state;
+
+#ifdef FW_TAG_BYTES
+FW_AEAD_FUNCTIONS(CHECKED, fw_state)
+#else
+FW_HASH_FUNCTIONS(CHECKED, fw_state)
+void(*const fw_digest) FW_HASH_ARGUMENTS = FW_SYMBOL;
+#endif
 #endif
 #endif
 

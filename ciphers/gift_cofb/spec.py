@@ -8,6 +8,8 @@ Cryptography, final round, 17 May 2021.
 A block is four slices of 32 bits, of 4 bytes each, the highest first: bit x of slice j is bit j of GIFT's nibble x.
 """
 
+from functools import cache
+
 ROUNDS = 40
 
 Slices = list[int]
@@ -104,9 +106,22 @@ def _substituted(a: int, b: int, c: int, d: int) -> Slices:
 
 
 def _moved(value: int, j: int) -> int:
-    """Slice J: bit 4 b + t to place b + 8 ((3 t + j) mod 4)."""
-    bits = [(value >> x & 1) << (x // 4 + 8 * ((3 * (x % 4) + j) % 4)) for x in range(32)]
+    """Slice J: bit 4 b + t to place b + 8 ((3 t + j) mod 4). The bytes of an int are looked up, which is fast."""
+    if isinstance(value, int):
+        return sum(_moved_byte(value >> 8 * place & 0xFF, place, j) for place in range(4))
+    bits = [(value >> x & 1) << _place(x, j) for x in range(32)]
     return sum(bits[1:], bits[0])
+
+
+@cache
+def _moved_byte(byte: int, place: int, j: int) -> int:
+    """What slice J gets of BYTE, which is number PLACE of its word."""
+    return sum((byte >> x & 1) << _place(8 * place + x, j) for x in range(8))
+
+
+def _place(x: int, j: int) -> int:
+    """Where bit X of slice J goes."""
+    return x // 4 + 8 * ((3 * (x % 4) + j) % 4)
 
 
 def _right16(value: int, bits: int) -> int:

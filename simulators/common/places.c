@@ -87,16 +87,14 @@ struct grant place_grant(const struct firmware *firmware, const char *text)
     return grant;
 }
 
-enum { NO_DIGIT = 0x10 };
+enum { IS_DIGIT = 0x10 };
 
-/* The value of a hexadecimal DIGIT; NO_DIGIT if it is none. */
-static unsigned nibble(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return (unsigned)(digit - '0');
-    const char lower = (char)(digit | 0x20);
-    return lower >= 'a' && lower <= 'f' ? (unsigned)(lower - 'a') + 10 : NO_DIGIT;
-}
+/* Of hexadecimal digits: their values, and that they are some. */
+static const uint8_t DIGITS[UINT8_MAX + 1] = {
+    ['0'] = 0x10, ['1'] = 0x11, ['2'] = 0x12, ['3'] = 0x13, ['4'] = 0x14, ['5'] = 0x15, ['6'] = 0x16, ['7'] = 0x17,
+    ['8'] = 0x18, ['9'] = 0x19, ['a'] = 0x1a, ['b'] = 0x1b, ['c'] = 0x1c, ['d'] = 0x1d, ['e'] = 0x1e, ['f'] = 0x1f,
+    ['A'] = 0x1a, ['B'] = 0x1b, ['C'] = 0x1c, ['D'] = 0x1d, ['E'] = 0x1e, ['F'] = 0x1f,
+};
 
 struct input place_input(const struct firmware *firmware, const char *text)
 {
@@ -106,10 +104,10 @@ struct input place_input(const struct firmware *firmware, const char *text)
     input.bytes         = (uint32_t)(digits / 2);
     input.content       = allocate(input.bytes + 1, 1);
     for (uint32_t i = 0; i < input.bytes; i++) {
-        unsigned high = nibble(hex[2 * i]), low = nibble(hex[2 * i + 1]);
-        if ((high | low) & NO_DIGIT)
+        const unsigned high = DIGITS[(uint8_t)hex[2 * i]], low = DIGITS[(uint8_t)hex[2 * i + 1]];
+        if ((high & low & IS_DIGIT) == 0)
             usage_error("'%s' is not hexadecimal", text);
-        input.content[i] = (uint8_t)(high << 4 | low);
+        input.content[i] = (uint8_t)(high << 4 | (low & 0xf));
     }
     if (digits % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "core.h"
-#include "flags.h"
+#include "byte_flags.h"
 
 enum { SHADOW_PAGE = 1024 };
 

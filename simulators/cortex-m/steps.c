@@ -39,14 +39,6 @@ void steps_reset(void)
     steps.condition_holds       = condition_holds;
 }
 
-/* The next step begins. */
-static inline void change_places(void)
-{
-    struct step *ended = steps.now;
-    steps.now          = steps.before;
-    steps.before       = ended;
-}
-
 /* Charges the step that ended with the control at NEXT. */
 static void settle(uint32_t next)
 {
@@ -59,7 +51,7 @@ static void settle(uint32_t next)
     else
         step->taken = step->executed && always_branches(instruction);
     steps.cycles += timing_cycles(steps.model, step, steps.before);
-    change_places();
+    steps_change_places();
     if (instruction->written_registers >> STACK_POINTER & 1)
         steps.stack = steps.register_value(STACK_POINTER);
 }
@@ -73,7 +65,7 @@ static inline bool settle_plain(uint32_t next)
     if (instruction->plain_cycles == 0 || next != step->address + instruction->bytes)
         return false;
     steps.cycles += instruction->plain_cycles + timing_fetch(steps.model, step, steps.before);
-    change_places();
+    steps_change_places();
     return true;
 }
 

@@ -30,6 +30,14 @@ bool steps_is_thumb(uint32_t address);
 /* Before a run. */
 void steps_reset(void);
 
+/* The next step begins. */
+static inline void steps_change_places(void)
+{
+    struct step *ended = steps.now;
+    steps.now          = steps.before;
+    steps.before       = ended;
+}
+
 /* Charges the step that began last, since the control is at ADDRESS now. Returns whether the run goes on. */
 bool steps_settle(uint32_t address);
 

@@ -64,8 +64,7 @@ uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
     return uc_mem_map_ptr(unicorn, ram->start, pages(ram->bytes) * PAGE, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
 }
 
-/* BYTES at ADDRESS, in RAM, are about to be changed. */
-static void use_ram(uint32_t address, uint32_t bytes)
+void memory_use(uint32_t address, uint32_t bytes)
 {
     uint32_t first = address - memory.map.ram.start, last = bytes > 0 ? first + bytes - 1 : first;
     for (uint32_t page = first / PAGE; page <= last / PAGE; page++)
@@ -74,14 +73,14 @@ static void use_ram(uint32_t address, uint32_t bytes)
 
 void memory_use_all(void)
 {
-    use_ram(memory.map.ram.start, memory.map.ram.bytes);
+    memory_use(memory.map.ram.start, memory.map.ram.bytes);
 }
 
 uint8_t *memory_at(uint32_t address, uint32_t bytes)
 {
     const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;
     if (region_holds(ram, address, bytes)) {
-        use_ram(address, bytes);
+        memory_use(address, bytes);
         return memory.ram + (address - ram->start);
     }
     if (!region_holds(flash, address, bytes))
@@ -136,7 +135,7 @@ bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uin
 {
     bool in_ram = region_holds(&memory.map.ram, address, bytes);
     if (in_ram && is_write)
-        use_ram(address, bytes);
+        memory_use(address, bytes);
     if (in_ram || (!is_write && region_holds(&memory.map.flash, address, bytes)))
         return true;
     refuse(monitor, is_write, address, bytes);

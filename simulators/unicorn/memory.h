@@ -28,6 +28,9 @@ const uint8_t *memory_code(void);
 bool memory_is_code(uint32_t address); /* a halfword */
 bool memory_is_ram(uint64_t page);     /* its first byte */
 
+/* BYTES at ADDRESS, in RAM, are about to be changed. */
+void memory_use(uint32_t address, uint32_t bytes);
+
 /* Stores will not be announced, and may go anywhere in RAM. */
 void memory_use_all(void);
 

@@ -127,7 +127,7 @@ def test_difference_is_a_fault(cortex_m3: Breadboard, error: tuple[str, str, str
 
 @pytest.mark.slow
 def test_executor_executes_what_was_compared(cortex_m3: Breadboard) -> None:
-    error = ("executor/executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
+    error = ("executor/executor.c", "steps.cycles += line->last_cycles", "+=", "+= 1 +")
     wrong = _simulate_with_error(cortex_m3, error, RUNS)
     elf, arguments = _prepare(cortex_m3, RUNS)
     must_count_wrongly(wrong, cortex_m3.simulate(elf, "--probe", *arguments), RUNS)

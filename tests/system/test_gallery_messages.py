@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The referee is tested by bad modes: portable Ascon with one fault in each, which must be caught by its name."""
+"""The referee is tested by bad modes: portable Ascon, and GCM over SM4, with one fault in each, which must be caught by
+its name."""
 
 import json
 import shutil
@@ -13,9 +14,7 @@ from tests.conftest import asked_for, command_in
 
 pytestmark = pytest.mark.slow
 
-AEAD, HASH = "fw_aead_calls.inc", "fw_hash.inc"
-MODES = ("fw_aead.inc", AEAD, HASH)
-"""Files of the modes; what a copy of one includes is looked for beside it."""
+AEAD, HASH, GCM = "fw_aead_calls.inc", "fw_hash.inc", "fw_gcm.inc"
 
 TARGETS = ("atmega128", "cortex-m3")
 
@@ -26,7 +25,52 @@ DECRYPTED = "    FW_MODE_NAME(text)(context, message, ciphertext, bytes, FW_DECR
 REJECTED = "    if (verdict != 0 && bytes > 0)\n        memset(message, 0, bytes);"
 VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
 ABSORBED = "    FW_MODE_NAME(absorb)(context, message, bytes);"
+AD_BYTES = "fw_ghash_add_length((context)->sum, (context)->ad_bytes);"
+MESSAGE_BYTES = "fw_ghash_add_length((context)->sum + 2, (context)->bytes);"
 HASHED = "    FW_MODE_NAME(final)(&context, digest);"
+
+
+@dataclass(frozen=True)
+class Good:
+    """An implementation of which a copy is spoiled."""
+
+    variant: str
+    copied: tuple[str, ...]
+    """Files in the cipher's folder, the first a source; what a copy of one includes is looked for beside it."""
+    modes: tuple[str, ...]
+    """The same in the common folder."""
+    operations: str
+    other_files: tuple[str, ...] = ()
+    over: str | None = None
+
+    @property
+    def cipher(self) -> str:
+        return self.variant.partition("-")[0]
+
+    def stanza(self, name: str) -> str:
+        """Of the copy in the folder NAME."""
+        files = [f"{name}/{self.copied[0]}", *self.other_files]
+        over = f'over = "{self.over}"' if self.over else ""
+        return f"""
+[implementation."{name}"]
+files = {json.dumps(files)}
+variants = ["{self.variant}"]
+operations = {self.operations}
+technique = "spoiled"
+goal = "small"
+language = "c"
+cores = ["any"]
+{over}
+"""
+
+
+ASCON = ("portable.c", "ascon_modes.inc"), ("fw_aead.inc", AEAD, HASH)
+GOOD = {
+    AEAD: Good("ascon-aead128", *ASCON, '["permute", "aead"]'),
+    HASH: Good("ascon-hash256", *ASCON, '["permute", "hash"]'),
+    GCM: Good("sm4-gcm", ("gcm.c",), (GCM,), '["aead"]', ("ghash_bits.c", "portable.c"), "portable"),
+}
+"""By the file that is spoiled."""
 
 
 @dataclass(frozen=True)
@@ -225,21 +269,21 @@ FAULTS = [
         HASH,
         HASHED,
         f"    context.state.words[0] ^= bytes == 1025;\n{HASHED}",
-        "pieces",
+        "random",
     ),
     Fault(
         "hash_is_wrong_for_1900_bytes",
         HASH,
         HASHED,
         f"    context.state.words[0] ^= bytes == 1900;\n{HASHED}",
-        "pieces",
+        "random",
     ),
     Fault(
         "is_wrong_for_1900_bytes_of_associated_data",
         AEAD,
         END,
         f"    context.state.words[0] ^= ad_bytes == 1900;\n{END}",
-        "pieces",
+        "random",
     ),
     Fault(
         "hash_reads_behind_long_messages",
@@ -271,6 +315,69 @@ FAULTS = [
         "pieces",
     ),
     Fault(
+        "compares_15_bytes_of_tags_of_777_bytes",
+        AEAD,
+        VERIFIED,
+        "    uint8_t right[FW_MODE_TAG];\n    int verdict;\n"
+        "    if (bytes == 777) {\n        FW_MODE_NAME(tag)(&context, right);\n"
+        "        verdict = fw_compare(tag, right, FW_MODE_TAG - 1);\n    } else\n"
+        "        verdict = FW_MODE_NAME(verify)(&context, tag);",
+        "verdict",
+    ),
+    Fault("counts_bytes_in_9_bits", GCM, MESSAGE_BYTES, MESSAGE_BYTES.replace(");", " & 0x1ff);"), "random"),
+    Fault("counts_associated_data_in_9_bits", GCM, AD_BYTES, AD_BYTES.replace(");", " & 0x1ff);"), "random"),
+    Fault("counts_bits_in_16_bits", GCM, MESSAGE_BYTES, MESSAGE_BYTES.replace(");", " & 0x1fff);"), "pieces"),
+    Fault("counts_bits_of_data_in_16_bits", GCM, AD_BYTES, AD_BYTES.replace(");", " & 0x1fff);"), "pieces"),
+    Fault(
+        "miscounts_777_bytes",
+        GCM,
+        MESSAGE_BYTES,
+        MESSAGE_BYTES.replace(");", " ^ ((context)->bytes == 777));"),
+        "random",
+    ),
+    Fault(
+        "miscounts_777_bytes_of_associated_data",
+        GCM,
+        AD_BYTES,
+        AD_BYTES.replace(");", " ^ ((context)->ad_bytes == 777));"),
+        "random",
+    ),
+    Fault(
+        "leaks_where_messages_are_not_in_place",
+        AEAD,
+        END,
+        END.replace(
+            "}",
+            "    if (ciphertext != message && bytes > 3 && (tag[0] & 1))\n"
+            "        ((volatile uint8_t *)tag)[0] |= 1;\n}",
+        ),
+        "constant-time",
+    ),
+    Fault(
+        "leaks_in_pieces_that_are_not_in_place",
+        AEAD,
+        ENCRYPTED,
+        f"{ENCRYPTED}\n    if (ciphertext != message && bytes > 3 && (ciphertext[0] & 1))\n"
+        "        ((volatile uint8_t *)ciphertext)[0] |= 1;",
+        "constant-time",
+    ),
+    Fault(
+        "wipes_up_to_the_first_zero",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0)\n        for (size_t i = 0; i < bytes && ((volatile uint8_t *)message)[i] != 0; i++)\n"
+        f"            ((volatile uint8_t *)message)[i] = 0;\n{REJECTED}",
+        "constant-time",
+    ),
+    Fault(
+        "branches_on_the_key_of_long_messages_that_it_rejects",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0 && bytes > 20 && (key[0] & 1))\n        ((volatile uint8_t *)message)[0] = 0;\n"
+        + REJECTED,
+        "constant-time",
+    ),
+    Fault(
         "hash_leaks_in_messages_of_611_bytes",
         HASH,
         HASHED,
@@ -283,35 +390,26 @@ FAULTS = [
 @pytest.fixture(scope="module")
 def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[str, Any]]:
     """The verdicts on each fault that is asked for, at all compiler options, on the variants of the faulty mode."""
-    folder, common = shared_house / "ciphers" / "ascon", shared_house / "ciphers" / "common"
-    manifest = folder / "cipher.toml"
-    stanzas = manifest.read_text()
+    ciphers = shared_house / "ciphers"
     for fault in FAULTS:
-        place = folder / "gallery" / fault.name
+        good = GOOD[fault.file]
+        place = ciphers / good.cipher / "gallery" / fault.name
         place.mkdir(parents=True)
-        for path in (folder / "portable.c", folder / "ascon_modes.inc", *(common / mode for mode in MODES)):
+        own, common = ((ciphers / good.cipher, good.copied), (ciphers / "common", good.modes))
+        for path in (folder / name for folder, names in (own, common) for name in names):
             shutil.copy(path, place)
         text = (place / fault.file).read_text()
         assert fault.old in text, fault
         (place / fault.file).write_text(text.replace(fault.old, fault.new, 1))
-        variant = "ascon-aead128" if fault.file == AEAD else "ascon-hash256"
-        stanzas += f"""
-[implementation."gallery/{fault.name}"]
-files = ["gallery/{fault.name}/portable.c"]
-variants = ["{variant}"]
-operations = ["permute", "{"aead" if fault.file == AEAD else "hash"}"]
-technique = "spoiled"
-goal = "small"
-language = "c"
-cores = ["any"]
-"""
-    manifest.write_text(stanzas)
+        with (ciphers / good.cipher / "cipher.toml").open("a") as manifest:
+            manifest.write(good.stanza(f"gallery/{fault.name}"))
     found: list[dict[str, Any]] = []
     asked = asked_for(request, "fault", "target")
     for target in TARGETS:
         names = [word for fault, place in asked if place == target for word in ("--impl", f"gallery/{fault.name}")]
         if names:
-            done = command_in(shared_house)("check", "--cipher", "ascon", *names, "--target", target, "--json")
+            ciphers_of = (word for good in GOOD.values() for word in ("--cipher", good.variant))
+            done = command_in(shared_house)("check", *ciphers_of, *names, "--target", target, "--json")
             assert done.returncode == 1, done.stderr
             found += json.loads(done.stdout)
     return found

@@ -65,12 +65,12 @@
 constant_table knot512_constants7, 7, 100, 0xffff
 constant_table knot512_constants8, 8, 140, 0xffff
 
-fw_function knot512_rounds
+fw_function knot512_any_rounds
     rounds512
-fw_end knot512_rounds
+fw_end knot512_any_rounds
 
-permute_function fw_knot512_permute7, knot512_rounds, knot512_constants7
-permute_function fw_knot512_permute8, knot512_rounds, knot512_constants8
+permute_function fw_knot512_permute7, knot512_any_rounds, knot512_constants7
+permute_function fw_knot512_permute8, knot512_any_rounds, knot512_constants8
 
-blocks_function knot512_rounds, knot512_constants7, KNOT_AEAD_BLOCKS(256_512_128)
-blocks_function knot512_rounds, knot512_constants8, KNOT_HASH_BLOCKS(512_512_64)
+blocks_function knot512_any_rounds, knot512_constants7, KNOT_AEAD_BLOCKS(256_512_128)
+blocks_function knot512_any_rounds, knot512_constants8, KNOT_HASH_BLOCKS(512_512_64)

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { ROOM = 1 << 22, LONGEST_PIECE = 32, MOST_EXITS = 256, RETURN_BYTES = 7 };
+enum { ROOM = 1 << 22, LONGEST_PIECE = 32, MOST_EXITS = 256, RETURN_BYTES = 7, ENTER_BYTES = 11 };
 
 static struct {
     uint8_t       *code; /* ROOM bytes, where a call reaches this program; NULL if there are none */
@@ -130,10 +130,10 @@ int32_t calls_distance(const void *place)
 uint32_t calls_add_jump(enum calls_condition condition)
 {
     static const uint8_t JUMPS[][2] = {
-        [CALLS_ALWAYS] = {0x90, 0xe9},      [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_ZERO] = {0x0f, 0x84},
-        [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88}, [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89},
-        [CALLS_IF_CARRY] = {0x0f, 0x82},    [CALLS_IF_NO_CARRY] = {0x0f, 0x83}, [CALLS_IF_LESS] = {0x0f, 0x8c},
-        [CALLS_IF_NOT_LESS] = {0x0f, 0x8d}};
+        [CALLS_ALWAYS] = {0x90, 0xe9},          [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_NOT_ABOVE] = {0x0f, 0x86},
+        [CALLS_IF_ZERO] = {0x0f, 0x84},         [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88},
+        [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}, [CALLS_IF_CARRY] = {0x0f, 0x82},    [CALLS_IF_NO_CARRY] = {0x0f, 0x83},
+        [CALLS_IF_LESS] = {0x0f, 0x8c},         [CALLS_IF_NOT_LESS] = {0x0f, 0x8d}};
     static const uint32_t UNKNOWN = 0;
     calls_add_code(JUMPS[condition], sizeof JUMPS[condition]);
     calls_add_code(&UNKNOWN, sizeof UNKNOWN);
@@ -156,6 +156,19 @@ void calls_add_exit(enum calls_condition condition, uint32_t count)
         return;
     calls.exit[number].jump  = jump;
     calls.exit[number].count = count;
+}
+
+uint32_t calls_add_link(uint32_t count)
+{
+    calls_add_exit(CALLS_ALWAYS, count);
+    return calls.used;
+}
+
+void calls_link(uint32_t link, calls_function *function)
+{
+    const uint8_t *body     = (const uint8_t *)(uintptr_t)function + ENTER_BYTES;
+    const int32_t  distance = (int32_t)(body - (calls.code + link));
+    memcpy(calls.code + link - sizeof distance, &distance, sizeof distance);
 }
 
 calls_function *calls_end(uint32_t count)

@@ -41,6 +41,7 @@ int32_t calls_distance(const void *place);
 enum calls_condition {
     CALLS_ALWAYS,
     CALLS_IF_ABOVE,
+    CALLS_IF_NOT_ABOVE,
     CALLS_IF_ZERO,
     CALLS_IF_NOT_ZERO,
     CALLS_IF_NEGATIVE,
@@ -55,6 +56,11 @@ void     calls_land(uint32_t jump);
 
 /* It ends and returns COUNT if CONDITION. */
 void calls_add_exit(enum calls_condition condition, uint32_t count);
+
+/* It ends and returns COUNT; or, as soon as calls_link() is called with what this returns, goes on in FUNCTION, which
+ * has the same base. */
+uint32_t calls_add_link(uint32_t count);
+void     calls_link(uint32_t link, calls_function *function);
 
 /* Whether there is no room left for another function, but was for this one. */
 bool calls_are_full(void);

@@ -133,18 +133,12 @@ bool state_condition_holds(unsigned condition)
     return condition_applies(condition, lanes.many ? passes_any(test, true) : passes_any(test, false));
 }
 
-/* ITAdvance() */
-static uint8_t advanced(uint8_t if_then)
-{
-    return if_then & 7 ? (if_then & 0xe0) | (if_then << 1 & 0x1f) : 0;
-}
-
 /* Those of an IT block whose condition fails are passed over. */
 static void skip(void)
 {
     while (own.if_then != 0 && !state_condition_holds(own.if_then >> 4) && memory_is_code(own.next)) {
         own.next += decode_at(own.next)->bytes;
-        own.if_then = advanced(own.if_then);
+        own.if_then = state_advanced(own.if_then);
     }
 }
 
@@ -152,7 +146,7 @@ ALWAYS_INLINE bool execute(const struct operation *operation, uint32_t address, 
 {
     uint32_t behind                     = address + operation->bytes;
     own.next                            = behind;
-    own.if_then                         = advanced(own.if_then);
+    own.if_then                         = state_advanced(own.if_then);
     EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
     operation->happens[many](operation);
     EACH_LANE REGISTER(STACK_POINTER) &= ~3u;

@@ -40,6 +40,12 @@ static inline bool state_allows(const struct operation *operation)
     return operation->happens[0] != NULL && operation->in_block == (own.if_then != 0);
 }
 
+/* What the IT state is behind an instruction: ITAdvance() */
+static inline uint8_t state_advanced(uint8_t if_then)
+{
+    return if_then & 7 ? (if_then & 0xe0) | (if_then << 1 & 0x1f) : 0;
+}
+
 /* Executes OPERATION, at ADDRESS. Then own.next is where the next instruction is, those left out whose condition
  * fails. Returns false if only Unicorn can do that: then the state does not count any more. */
 bool state_execute(const struct operation *operation, uint32_t address);

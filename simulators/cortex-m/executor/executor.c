@@ -8,47 +8,19 @@
 #include "comparison.h"
 #include "decode.h"
 #include "each_lane.h"
-#include "lines.h"
+#include "line_accesses.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "processor.h"
 #include "steps.h"
-
-/* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
- * does not end among them, follow each other. */
-static inline bool has_no_landmark(struct monitor *monitor, const struct line *line)
-{
-    const bool *first = monitor_landmark(monitor, line->head.address) + 1,
-               *end   = first + (line->head.end - line->head.address) / 2 - 1;
-    return end <= monitor->landmarks + LANDMARKS && memchr(first, true, (size_t)(end - first)) == NULL;
-}
-
-/* How many steps of LINE, whose first is no landmark, come before the next landmark. */
-static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct line *line)
-{
-    uint32_t count = 1;
-    if (has_no_landmark(monitor, line))
-        return line->head.count;
-    while (count < line->head.count && !*monitor_landmark(monitor, line->steps[count].address))
-        count++;
-    return count;
-}
-
-/* ---- Accesses and operands, in all lanes */
-
-/* Whether INSTRUCTION may access memory at lanes.accessed, but for the first lane. */
-static inline bool other_lanes_may_access(const struct instruction *instruction)
-{
-    const uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
-    return !lanes.many || lanes_may_access(instruction, bytes, steps_allows);
-}
+#include "stretches.h"
 
 /* INSTRUCTION, at ADDRESS, is about to be executed. Returns false if it cannot. */
 static bool begin_step(const struct instruction *instruction, uint32_t address)
 {
     if (instruction->addressing.count > 0) {
         find_accesses(&instruction->addressing, address, lanes.many);
-        if (!other_lanes_may_access(instruction))
+        if (!line_accesses_other_lanes_may(instruction))
             return false;
     }
     if (lanes.many && timing_varies(steps.model, instruction->class))
@@ -59,54 +31,6 @@ static bool begin_step(const struct instruction *instruction, uint32_t address)
 
 /* ---- Lines */
 
-/* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
-static uint64_t late_cycles;
-
-/* What a step is about to load or store: returns whether the device does not allow it, or lanes part there. */
-ALWAYS_INLINE bool access_is_refused(const struct line_step *step, bool many)
-{
-    processor.monitor->pc = step->address;
-    late_cycles += steps.now->unaligned_cycles;
-    steps.now->unaligned_cycles = 0;
-    find_accesses(&step->instruction->addressing, step->address, many);
-    return !other_lanes_may_access(step->instruction) || !steps_access(step->instruction, lanes.accessed[0]);
-}
-
-static bool access_is_refused_in_one(const void *line_step)
-{
-    return access_is_refused(line_step, false);
-}
-
-static bool access_is_refused_in_many(const void *line_step)
-{
-    return access_is_refused(line_step, true);
-}
-
-static line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
-
-/* As access_is_refused_in_one(), if nothing is to be counted: most accesses are seen to be allowed at a glance. */
-static bool unwatched_access_is_refused(const void *line_step)
-{
-    const struct line_step    *step       = line_step;
-    const struct addressing   *addressing = &step->instruction->addressing;
-    const struct lanes_memory *memory     = &lanes.memory;
-    const uint32_t             bytes      = (uint32_t)addressing->count * addressing->bytes;
-    find_accesses(addressing, step->address, false);
-    const uint32_t address    = lanes.accessed[0];
-    const bool     is_aligned = (address & (step->instruction->unit - 1u)) == 0;
-    if (is_aligned && (region_holds(&memory->ram, address, bytes) ||
-                       (!addressing->is_store && region_holds(&memory->flash, address, bytes))))
-        return false;
-    return access_is_refused_in_one(line_step);
-}
-
-/* Whether the monitor wants to attend to the instruction behind a store. */
-static bool monitor_attends(const void *line_step)
-{
-    (void)line_step;
-    return !monitor_is_quiet(processor.monitor);
-}
-
 /* Up to COUNT steps of LINE, if they cannot be executed by one function. */
 static uint32_t execute_each(const struct line *line, uint32_t count)
 {
@@ -115,7 +39,7 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
         if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
             return 0;
         step->operation.happens[lanes.many](&step->operation);
-        if (step->accesses && monitor_attends(step))
+        if (line_accesses_attends)
             return i + 1;
     }
     return count;
@@ -125,25 +49,30 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
  * access is not allowed. The last remains to be settled. */
 static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    calls_function *execute     = line->execute[lanes.many];
-    bool            all         = count == line->head.count && execute != NULL;
-    steps.now->unaligned_cycles = 0;
-    late_cycles                 = 0;
-    own.next                    = line->head.end;
-    uint32_t done               = all ? execute() : execute_each(line, count);
-    if (done > 0 && !line->steps[done - 1].accesses) {
-        late_cycles += steps.now->unaligned_cycles;
-        steps.now->unaligned_cycles = 0;
-    }
+    calls_function *execute = line->execute[lanes.many];
+    bool            all     = count == line->head.count && execute != NULL;
+    line_accesses_begin();
+    own.next      = line->head.end;
+    uint32_t done = all ? execute() : execute_each(line, count);
     if (done < line->head.count)
         own.next = line->steps[done].address;
     return done;
 }
 
-static inline struct step line_step(const struct line *line, uint32_t index)
+/* Part by part: a copy would wait until they have left for the cache. */
+static inline void set_step(struct step *step, const struct line_step *of_line)
 {
-    return (struct step){
-        .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
+    step->instruction = of_line->instruction;
+    step->address     = of_line->address;
+    step->executed    = true;
+    step->taken       = false;
+}
+
+static unsigned cycles_of_first(const struct line *line)
+{
+    struct step first = {.unaligned_cycles = 0};
+    set_step(&first, line->steps);
+    return timing_cycles(steps.model, &first, steps.before);
 }
 
 #define PC_AT(i) line->steps[i].address
@@ -151,43 +80,37 @@ static inline struct step line_step(const struct line *line, uint32_t index)
 /* Counts DONE steps of LINE, of which all but the last are over. */
 static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
-    unsigned unaligned_cycles = steps.now->unaligned_cycles;
+    const uint64_t          late_cycles = line_accesses_end(line, done);
+    const struct line_step *last        = &line->steps[done - 1];
     if (done > 1) {
-        struct step first = line_step(line, 0);
-        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
-        *steps.before = line_step(line, done - 2);
+        steps.cycles +=
+            (line->first_cycles != 0 ? line->first_cycles : cycles_of_first(line)) + last->begins + late_cycles;
+        set_step(steps.before, last - 1);
+        steps.before->unaligned_cycles = 0;
     }
-    *steps.now                  = line_step(line, done - 1);
-    steps.now->unaligned_cycles = unaligned_cycles;
+    set_step(steps.now, last);
     MONITOR_SEE(monitor, done, PC_AT)
     monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
-                      line->steps[done - 1].address, steps.cycles);
+                      last->address, steps.cycles);
 }
 
-/* Returns whether the run goes on. */
-static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
+/* Charges the last step of LINE, if all of it was executed and that is known. Returns whether it is. */
+static inline bool settle_line(const struct line *line, uint32_t done)
 {
-    uint32_t done = execute_steps(line, count);
-    if (done == 0)
+    const bool taken = line->leaves || own.next != line->head.end;
+    if (done < line->head.count || line->last_cycles[taken] == 0)
         return false;
-    if (monitor->watching)
-        count_steps(monitor, line, done);
-    return !lanes.refused;
+    steps.now->taken = taken;
+    steps.cycles += line->last_cycles[taken] + steps.now->unaligned_cycles;
+    steps_change_places();
+    return true;
 }
 
-/* Whether ADDRESS is behind the first step of LINE. */
-static inline bool is_inside(const struct line *line, uint32_t address)
+/* Returns how many steps of LINE were executed before a landmark, 0 if the run cannot go on. */
+static inline uint32_t run_line(struct monitor *monitor, const struct line *line)
 {
-    return address - line->head.address - 1 < line->head.end - line->head.address - 1;
-}
-
-/* As run_line(), if nothing is to be counted; START and STOP are all the landmarks that there are then. */
-static inline bool run_unwatched_line(struct monitor *monitor, const struct line *line, uint32_t start, uint32_t stop)
-{
-    if (lanes.many || line->unwatched == NULL || is_inside(line, start) || is_inside(line, stop))
-        return run_line(monitor, line, steps_to_landmark(monitor, line));
-    own.next = line->head.end;
-    return line->unwatched() > 0 && !lanes.refused;
+    const uint32_t done = execute_steps(line, lines_unmarked(monitor, line));
+    return lanes.refused ? 0 : done;
 }
 
 static bool lacking;  /* the run came to an instruction that was not compared */
@@ -211,28 +134,39 @@ static bool run_step(uint32_t address)
     if (trusted)
         return state_execute(operation, address);
     lines_forget_at(address);
+    stretches_forget_at(address);
     outdated = true;
     return lockstep_step(processor.monitor, address);
 }
 
-/* Whether all steps of LINE may be counted together. */
-static inline bool is_quiet(struct monitor *monitor, const struct line *line)
+/* Whether all steps of LINE may be counted together: then all is quiet. */
+static inline bool becomes_quiet(struct monitor *monitor, const struct line *line)
 {
-    return line->head.count > 0 && own.if_then == 0 && steps.stack == monitor->stack && monitor_is_quiet(monitor) &&
-           steps.cycles + line->head.most_cycles < monitor->deadline && !*monitor_landmark(monitor, line->head.address);
+    if (line->head.count == 0 || own.if_then != 0 || steps.cycles + line->head.most_cycles >= monitor->deadline ||
+        *monitor_landmark(monitor, line->head.address))
+        return false;
+    if (steps.stack != monitor->stack || !monitor_is_quiet(monitor)) {
+        monitor->pc = line->head.address;
+        monitor_settle(monitor, steps.stack);
+    }
+    return true;
 }
 
 /* Returns whether the run came to its end. */
 static bool run_watched(struct monitor *monitor)
 {
-    while (memory_is_code(own.next)) {
+    for (bool settled = false; memory_is_code(own.next);) {
         uint32_t           address = own.next;
         const struct line *line    = lines_at(address);
-        if (!steps_settle(address))
+        if (!settled && !steps_settle(address))
             return false;
-        if (is_quiet(monitor, line)) {
-            if (!run_line(monitor, line, steps_to_landmark(monitor, line)))
+        settled = false;
+        if (becomes_quiet(monitor, line)) {
+            const uint32_t done = run_line(monitor, line);
+            if (done == 0)
                 return false;
+            count_steps(monitor, line, done);
+            settled = settle_line(line, done);
             continue;
         }
         if (!monitor_instruction(monitor, address, steps.stack, steps.cycles))
@@ -243,19 +177,31 @@ static bool run_watched(struct monitor *monitor)
     return false;
 }
 
+/* Whether a run that is not watched, and has come to ADDRESS, goes on. */
+static bool go_on_unwatched(struct monitor *monitor, uint32_t address)
+{
+    const bool      may_be_more = own.if_then == 0;
+    calls_function *stretch     = may_be_more && !lanes.many ? stretches_at(address) : NULL;
+    if (stretch != NULL)
+        return stretch() > 0 && !lanes.refused;
+    const struct line *line = lines_at(address);
+    if (may_be_more && line->head.count > 0)
+        return run_line(monitor, line) > 0;
+    return run_step(address);
+}
+
 /* Runs for results only; gives up where Unicorn may have entered as much code as it is allowed to. */
 static bool run_unwatched(struct monitor *monitor)
 {
     uint32_t start = monitor->start->address & ~1u, stop = monitor->stop->address & ~1u;
+    stretches_begin(monitor);
     if (!lanes.many)
         memory_use_all();
-    for (uint64_t lines = 0; memory_is_code(own.next) && lines < monitor->max_cycles; lines++) {
-        uint32_t           address = own.next;
-        const struct line *line    = lines_at(address);
+    while (memory_is_code(own.next) && stretches_blocks-- > 0) {
+        uint32_t address = own.next;
         if ((address == start || address == stop) && !monitor_instruction(monitor, address, 0, 0))
             return true;
-        bool in_line = line->head.count > 0 && own.if_then == 0;
-        if (!(in_line ? run_unwatched_line(monitor, line, start, stop) : run_step(address)))
+        if (!go_on_unwatched(monitor, address))
             return false;
     }
     return false;
@@ -271,7 +217,8 @@ static void open(const struct memory_map *map)
 {
     state_open(map);
     comparison_open(map);
-    lines_open(map, ACCESS_IS_REFUSED, monitor_attends, unwatched_access_is_refused);
+    line_table_open(map);
+    stretches_open(map);
     power_up = registers_of_unicorn();
 }
 
@@ -282,10 +229,16 @@ static bool may_run(const struct monitor *monitor, unsigned count)
     return (monitor->watching || !left_to_unicorn) && !gave_up && steps_is_thumb(entry) && lockstep_trusts(entry & ~1u);
 }
 
+static void forget_all(void)
+{
+    lines_forget();
+    stretches_forget();
+}
+
 static void forget_outdated(void)
 {
     if (outdated)
-        lines_forget();
+        forget_all();
     outdated = false;
 }
 
@@ -317,7 +270,7 @@ static void learn(struct monitor *monitor)
     else
         gave_up = !lockstep_run(monitor);
     left_to_unicorn = false;
-    lines_forget();
+    forget_all();
 }
 
 /* What has no effect here cannot be learned. */

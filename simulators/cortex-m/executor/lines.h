@@ -7,28 +7,39 @@
 #include "line_table.h"
 #include "operation.h"
 
+/* Flags of a step; N and Z are kept together. */
+enum { FLAGS_NZ = 1, FLAG_C = 2, FLAG_V = 4, ALL_FLAGS = 7 };
+
+enum { ALWAYS = 14 };
+
 struct line_step {
     uint32_t                  address;
-    struct operation          operation;
+    struct operation          operation; /* which sets no flags if none is needed */
     const struct instruction *instruction;
-    bool                      accesses; /* memory */
-    uint32_t                  begins;   /* so many cycles after the second step */
+    bool                      accesses;  /* memory */
+    uint8_t                   needed;    /* flags that it must set: others matter to nobody */
+    uint8_t                   condition; /* as encoded, under which it happens at all; of a line: ALWAYS */
+    uint32_t                  begins;    /* so many cycles after the second step */
 };
 
 struct line {
     struct line_head head;
-    calls_function  *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
-    calls_function  *unwatched;  /* the same in one lane, if nothing is to be counted */
+    calls_function  *execute[2];     /* all steps, in one lane, in many; NULL if there is no such function */
+    uint32_t         landmarks_set;  /* when this was found: ... */
+    uint32_t         unmarked;       /* ... so many steps come before a landmark behind the first */
+    uint8_t          first_cycles;   /* of the first step, if nothing before it matters; else 0 */
+    uint8_t          last_cycles[2]; /* the same of the last, not taken and taken, as far as it is not known before */
+    bool             leaves;         /* the last is taken even if it leads to what follows it */
     struct line_step steps[];
 };
 
-/* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
-typedef bool line_access(const void *step);
+uint32_t lines_count_unmarked(struct monitor *monitor, const struct line *line);
 
-/* Once. BEFORE, for one lane and for many, is called before a step that accesses memory, BEHIND after one that stores:
- * whether they end the line. UNWATCHED is called in place of both where nothing is to be counted. */
-void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind,
-                line_access *unwatched);
+/* How many steps of LINE come before the next landmark; the first may be one. */
+static inline uint32_t lines_unmarked(struct monitor *monitor, const struct line *line)
+{
+    return line->landmarks_set == monitor->landmarks_set ? line->unmarked : lines_count_unmarked(monitor, line);
+}
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

@@ -1,168 +1,213 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the operations do is said in effects/computations.h and accesses.h. In this code EAX is the first register and
- * the result, ECX the operand. */
+/* What has an operand, as effects/computations.h says it. In this code EAX is the first register and the result, ECX
+ * the operand if it must be computed. */
 #include "native.h"
 
 #include "native_code.h"
-
-/* ---- Computations */
-
-static bool has_code(const struct operation *operation)
-{
-    if (operation->code > OPERATION_RSB)
-        return false;
-    switch (operation->operand) {
-    case OPERAND_IMMEDIATE:
-    case OPERAND_REGISTER: return true;
-    case OPERAND_LSL:
-    case OPERAND_LSR:
-    case OPERAND_ASR:
-    case OPERAND_ROR: return operation->amount >= 1 && operation->amount <= LONGEST_SHIFT;
-    default: return false;
-    }
-}
 
 static bool is_logical(const struct operation *operation)
 {
     return operation->code <= OPERATION_EOR;
 }
 
-/* ECX becomes the operand; the carry flag, if the operation changes it so, what is shifted out. */
-static void add_operand(const struct operation *operation)
+static bool has_code(const struct line_step *step)
 {
-    static const uint8_t SHIFTS[] = {
-        [OPERAND_LSL] = 0xe1, [OPERAND_LSR] = 0xe9, [OPERAND_ASR] = 0xf9, [OPERAND_ROR] = 0xc9};
-    const bool shows_carry = operation->sets_flags && is_logical(operation);
-    if (operation->operand == OPERAND_IMMEDIATE) {
-        add_byte(0xb9); /* mov ecx, immediate */
-        add_word(operation->immediate);
-        if (shows_carry && operation->carry != CARRY_STAYS)
-            set_word(own.carry, operation->carry);
-        return;
-    }
-    load_register(ECX, operation->second);
-    if (operation->operand == OPERAND_REGISTER)
-        return;
-    add_bytes(0xc1, SHIFTS[operation->operand]);
-    add_byte(operation->amount);
-    if (shows_carry)
-        set_flag(IF_CARRY, own.carry);
-}
-
-/* The carry of this computer becomes ARM's. */
-static void add_carry(void)
-{
-    add_memory(LOAD_FROM, EDX, own.carry);
-    add_bytes(0xd1, 0xea); /* shr edx, 1 */
-}
-
-/* EAX becomes the result. Returns the condition that is ARM's carry then, if it is no logical operation. */
-static unsigned add_result(enum operation_code code)
-{
-    enum { NOT = 0xf7, OF_ECX = 0xd1, EAX_ECX = 0xc8 };
-    switch (code) {
-    case OPERATION_BIC:
-    case OPERATION_ORN:
-    case OPERATION_SBC: add_bytes(NOT, OF_ECX); break;
-    case OPERATION_RSB: add_bytes(0x87, EAX_ECX); break; /* xchg eax, ecx */
-    default: break;
-    }
-    switch (code) {
-    case OPERATION_AND:
-    case OPERATION_BIC: add_bytes(0x21, EAX_ECX); return 0;
-    case OPERATION_ORR:
-    case OPERATION_ORN: add_bytes(0x09, EAX_ECX); return 0;
-    case OPERATION_EOR: add_bytes(0x31, EAX_ECX); return 0;
-    case OPERATION_ADD: add_bytes(0x01, EAX_ECX); return IF_CARRY;
-    case OPERATION_ADC:
-    case OPERATION_SBC:
-        add_carry();
-        add_bytes(0x11, EAX_ECX); /* adc eax, ecx */
-        return IF_CARRY;
-    default: add_bytes(0x29, EAX_ECX); return IF_NO_CARRY; /* sub eax, ecx */
-    }
-}
-
-static void add_computation(const struct operation *operation)
-{
-    const bool sums = !is_logical(operation);
-    load_register(EAX, operation->first);
-    add_operand(operation);
-    unsigned carry = add_result(operation->code);
-    store_register(EAX, operation->destination); /* which, like what follows but for SETcc, changes no flag here */
-    if (!operation->sets_flags)
-        return;
-    add_memory(STORE_TO, EAX, own.result);
-    if (sums) {
-        set_flag(carry, own.carry);
-        set_flag(IF_OVERFLOW, own.overflow);
-    }
-}
-
-/* DESTINATION = THIRD + FIRST * SECOND */
-static void add_product(const struct operation *operation)
-{
-    load_register(EAX, operation->first);
-    add_byte(0x0f);
-    add_memory(0xaf, EAX, &own.registers[operation->second]); /* imul */
-    add_memory(0x03, EAX, &own.registers[operation->third]);  /* add */
-    store_register(EAX, operation->destination);
-    if (operation->sets_flags)
-        add_memory(STORE_TO, EAX, own.result);
-}
-
-/* ---- Branches: own.next is the instruction behind them */
-
-/* WORD is compared with zero. */
-static void compare_with_zero(const uint32_t *word)
-{
-    add_memory(0x83, 7, word); /* cmp dword [word], 0 */
-    add_byte(0);
-}
-
-/* The jump over what is done if CONDITION, as encoded, holds; 0 if there is no such code. */
-static uint32_t add_condition(unsigned condition)
-{
-    static const enum calls_condition FAILS[][2] = {{CALLS_IF_NOT_ZERO, CALLS_IF_ZERO},
-                                                    {CALLS_IF_ZERO, CALLS_IF_NOT_ZERO},
-                                                    {CALLS_IF_NOT_NEGATIVE, CALLS_IF_NEGATIVE}};
-    const unsigned                    test       = condition >> 1;
-    if (test >= sizeof FAILS / sizeof *FAILS)
-        return 0;
-    compare_with_zero(test == 1 ? own.carry : own.result);
-    return calls_add_jump(FAILS[test][condition & 1]);
-}
-
-/* Returns false if there is no such code. */
-static bool add_branch(const struct operation *operation)
-{
-    uint32_t jump = 0;
-    switch (operation->code) {
-    case OPERATION_B: break;
-    case OPERATION_B_CONDITIONAL: jump = add_condition(operation->amount); break;
-    case OPERATION_CBZ:
-    case OPERATION_CBNZ:
-        compare_with_zero(&own.registers[operation->first]);
-        jump = calls_add_jump(operation->code == OPERATION_CBZ ? CALLS_IF_NOT_ZERO : CALLS_IF_ZERO);
-        break;
-    default: return false;
-    }
-    if (jump == 0 && operation->code != OPERATION_B)
+    const struct operation *operation = &step->operation;
+    if (operation->code < FIRST_WITH_OPERAND || operation->code > OPERATION_RSB)
         return false;
-    set_word(&own.next, operation->immediate);
-    if (jump != 0)
-        calls_land(jump);
-    return true;
+    return operation->operand < OPERAND_LSL_BY || (step->needed & FLAG_C) == 0;
 }
 
-bool native_add(const struct operation *operation)
+/* ---- The carry, which is also that of this computer, until it has executed what changes that */
+
+static struct {
+    uint32_t until; /* this place in the code; 0: it is not */
+    bool     inverted;
+} carry;
+
+static void keep_carry(bool inverted)
 {
-    const bool computes = operation->code >= FIRST_WITH_OPERAND && operation->code <= LAST_WITH_OPERAND;
-    if (operation->code == OPERATION_MLA)
-        add_product(operation);
-    else if (computes && has_code(operation))
-        add_computation(operation);
-    else
-        return add_branch(operation);
+    carry.until    = calls_here();
+    carry.inverted = inverted;
+}
+
+/* The carry of this computer becomes ARM's. May change EDX. */
+static void bring_carry(void)
+{
+    if (carry.until != calls_here()) {
+        add_memory(LOAD_FROM, EDX, own.carry);
+        add_bytes(0xd1, 0xea); /* shr edx, 1 */
+    } else if (carry.inverted) {
+        add_byte(0xf5); /* cmc */
+    }
+}
+
+/* ---- The operand */
+
+static const uint8_t SHIFTS[] = {[OPERAND_LSL] = BY_SHL,    [OPERAND_LSR] = BY_SHR,    [OPERAND_ASR] = BY_SAR,
+                                 [OPERAND_ROR] = BY_ROR,    [OPERAND_RRX] = BY_RCR,    [OPERAND_LSL_BY] = BY_SHL,
+                                 [OPERAND_LSR_BY] = BY_SHR, [OPERAND_ASR_BY] = BY_SAR, [OPERAND_ROR_BY] = BY_ROR};
+
+/* NUMBER becomes register SECOND, shifted; the carry of this computer, what is shifted out. */
+static void add_shifted(const struct operation *operation, unsigned number)
+{
+    const unsigned by = SHIFTS[operation->operand];
+    if (operation->operand == OPERAND_RRX) {
+        bring_carry();
+        load_register(number, operation->second);
+        add_bytes(0xd1, 0xc0u | by << 3 | number); /* rcr number, 1 */
+        return;
+    }
+    load_register(number, operation->second);
+    if (operation->amount > LONGEST_SHIFT) {
+        shift_register(by, number, LONGEST_SHIFT);
+        shift_register(by, number, operation->amount - LONGEST_SHIFT);
+    } else {
+        shift_register(by, number, operation->amount);
+    }
+}
+
+/* NUMBER, not ECX, becomes register SECOND, shifted by the lowest byte of register THIRD. */
+static void add_shifted_by(const struct operation *operation, unsigned number)
+{
+    const unsigned by     = SHIFTS[operation->operand];
+    const bool     clears = by == BY_SHL || by == BY_SHR; /* by 32 and more */
+    add_byte(0x0f);
+    add_memory(0xb6, ECX, &own.registers[operation->third]); /* movzx ecx, byte [third] */
+    load_register(number, operation->second);
+    if (clears) {
+        change_by_constant(BY_CMP, ECX, LONGEST_SHIFT + 1);
+        change_by_register(BY_SBB, EDX, EDX); /* -1 if it is less */
+    } else if (by == BY_SAR) {
+        load_constant(EDX, LONGEST_SHIFT);
+        change_by_register(BY_CMP, ECX, EDX);
+        add_of_two(0x47, ECX, EDX); /* cmova ecx, edx */
+    }
+    shift_register_by(by, number);
+    if (clears)
+        change_by_register(BY_AND, number, EDX);
+}
+
+/* NUMBER becomes the operand, which is no immediate one. */
+static void add_operand(const struct line_step *step, unsigned number)
+{
+    const struct operation *operation = &step->operation;
+    if (operation->operand >= OPERAND_LSL_BY) {
+        add_shifted_by(operation, number);
+    } else if (operation->operand == OPERAND_REGISTER) {
+        load_register(number, operation->second);
+    } else {
+        add_shifted(operation, number);
+        if ((step->needed & FLAG_C) != 0 && is_logical(operation))
+            set_flag(IF_CARRY, own.carry);
+    }
+}
+
+/* ---- The result */
+
+static const struct result {
+    uint8_t by;
+    bool    complements; /* the operand first */
+    bool    adds_carry;
+    bool    inverts_carry;
+} RESULTS[] = {
+    [OPERATION_AND] = {BY_AND, false, false, false}, [OPERATION_BIC] = {BY_AND, true, false, false},
+    [OPERATION_ORR] = {BY_OR, false, false, false},  [OPERATION_ORN] = {BY_OR, true, false, false},
+    [OPERATION_EOR] = {BY_XOR, false, false, false}, [OPERATION_ADD] = {BY_ADD, false, false, false},
+    [OPERATION_ADC] = {BY_ADC, false, true, false},  [OPERATION_SBC] = {BY_ADC, true, true, false},
+    [OPERATION_SUB] = {BY_SUB, false, false, true},  [OPERATION_RSB] = {BY_SUB, false, false, true},
+};
+
+/* Whether the result is the operand, or its complement. */
+static bool moves(const struct operation *operation)
+{
+    return operation->first == REGISTER_ZERO && (operation->code == OPERATION_ORR || operation->code == OPERATION_ORN);
+}
+
+static void add_result_of_immediate(const struct line_step *step, const struct result *result)
+{
+    const struct operation *operation = &step->operation;
+    const uint32_t          value     = result->complements ? ~operation->immediate : operation->immediate;
+    if ((step->needed & FLAG_C) != 0 && is_logical(operation) && operation->carry != CARRY_STAYS)
+        set_word(own.carry, operation->carry);
+    if (result->adds_carry)
+        bring_carry();
+    if (moves(operation)) {
+        load_constant(EAX, value);
+    } else if (operation->code == OPERATION_RSB) {
+        load_constant(EAX, value);
+        change_by_memory(result->by, EAX, &own.registers[operation->first]);
+    } else {
+        load_register(EAX, operation->first);
+        change_by_constant(result->by, EAX, value);
+    }
+}
+
+static void add_result(const struct line_step *step, const struct result *result)
+{
+    const struct operation *operation = &step->operation;
+    const bool              reversed  = operation->code == OPERATION_RSB;
+    if (operation->operand == OPERAND_IMMEDIATE) {
+        add_result_of_immediate(step, result);
+        return;
+    }
+    if (operation->operand == OPERAND_REGISTER && !result->complements && !reversed && !moves(operation)) {
+        if (result->adds_carry)
+            bring_carry();
+        load_register(EAX, operation->first);
+        change_by_memory(result->by, EAX, &own.registers[operation->second]);
+        return;
+    }
+    const unsigned number = reversed || moves(operation) ? EAX : ECX;
+    add_operand(step, number);
+    if (result->complements)
+        add_bytes(0xf7, 0xd0u | number); /* not number */
+    if (result->adds_carry)
+        bring_carry();
+    if (reversed) {
+        change_by_memory(result->by, EAX, &own.registers[operation->first]);
+    } else if (!moves(operation)) {
+        load_register(EAX, operation->first);
+        change_by_register(result->by, EAX, ECX);
+    }
+}
+
+/* What follows the result changes no flag of this computer. */
+static void add_computation(const struct line_step *step)
+{
+    const struct operation *operation = &step->operation;
+    const struct result    *result    = &RESULTS[operation->code];
+    add_result(step, result);
+    if (operation->destination != REGISTER_SINK)
+        store_register(EAX, operation->destination);
+    if (step->needed & FLAGS_NZ)
+        add_memory(STORE_TO, EAX, own.result);
+    if (is_logical(operation))
+        return;
+    if (step->needed & FLAG_C)
+        set_flag(result->inverts_carry ? IF_NO_CARRY : IF_CARRY, own.carry);
+    if (step->needed & FLAG_V)
+        set_flag(IF_OVERFLOW, own.overflow);
+    if (step->needed & FLAG_C)
+        keep_carry(result->inverts_carry);
+}
+
+void native_begin(void)
+{
+    calls_begin(&own);
+    carry.until = 0;
+}
+
+void native_land(uint32_t jump)
+{
+    calls_land(jump);
+    carry.until = 0;
+}
+
+bool native_add(const struct line_step *step)
+{
+    if (!has_code(step))
+        return native_add_other(&step->operation) || native_add_way(&step->operation);
+    add_computation(step);
     return true;
 }

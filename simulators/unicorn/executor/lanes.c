@@ -41,6 +41,7 @@ void lanes_begin(unsigned count)
     lanes.count   = count;
     lanes.many    = count > 1;
     lanes.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
+    lanes.bytes   = lanes.blocks * LANES_OF_A_BLOCK * (uint32_t)sizeof(uint32_t);
     lanes.lane    = 0;
     lanes.apart   = false;
     lanes.refused = false;
@@ -62,8 +63,7 @@ static __attribute__((noinline)) void copy_chunk(uint32_t chunk)
     copied[chunk] = true;
 }
 
-/* Before any lane, the first too, loads or stores BYTES at ADDRESS, in RAM or not. */
-static void prepare(uint32_t address, uint32_t bytes)
+void lanes_prepare(uint32_t address, uint32_t bytes)
 {
     const struct region *ram = &lanes.memory.ram;
     if (!region_holds(ram, address, bytes))
@@ -83,7 +83,7 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
     lanes.refused |= memory_is_code(address);
     if (!region_holds(&lanes.memory.ram, address, bytes))
         return place;
-    prepare(address, bytes);
+    lanes_prepare(address, bytes);
     return lanes.ram[lanes.lane] + (place - lanes.ram[0]);
 }
 
@@ -92,7 +92,7 @@ static void fill(uint32_t address, uint32_t bytes, const uint8_t *content)
     const uint8_t *place = memory_at(address, bytes);
     if (!region_holds(&lanes.memory.ram, address, bytes))
         return;
-    prepare(address, bytes);
+    lanes_prepare(address, bytes);
     for (unsigned lane = 0; lane < lanes.count; lane++)
         memcpy(lanes.ram[lane] + (place - lanes.ram[0]), content, bytes);
 }
@@ -100,11 +100,11 @@ static void fill(uint32_t address, uint32_t bytes, const uint8_t *content)
 bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
                       bool (*is_allowed)(const struct instruction *instruction, uint32_t address))
 {
-    prepare(lanes.accessed[0], bytes);
+    lanes_prepare(lanes.accessed[0], bytes);
     if (lanes.apart && processor.monitor->watching)
         return false;
     for (unsigned lane = 1; lanes.apart && lane < lanes.count; lane++) {
-        prepare(lanes.accessed[lane], bytes);
+        lanes_prepare(lanes.accessed[lane], bytes);
         if (!is_allowed(instruction, lanes.accessed[lane]))
             return false;
     }

@@ -29,6 +29,7 @@ extern struct lanes {
     bool     many;    /* whether there is more than one lane */
     bool     refused; /* they part, or have to stop for another reason */
     unsigned blocks;  /* of lanes, if there are many; those that are too many are the first once more */
+    uint32_t bytes;   /* of a register in all blocks */
     unsigned count;   /* of lanes without them */
     unsigned lane;    /* the selected one */
 
@@ -47,6 +48,9 @@ void lanes_open(const struct memory_map *map, struct lanes_registers registers);
 void lanes_begin(unsigned count);
 
 extern const struct view lanes_view; /* of the selected lane */
+
+/* Before any of many lanes, the first too, loads or stores BYTES at ADDRESS, in RAM or not. */
+void lanes_prepare(uint32_t address, uint32_t bytes);
 
 struct instruction;
 

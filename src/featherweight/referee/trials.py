@@ -60,7 +60,10 @@ def trials(cipher: Cipher, variant: Variant, randoms: int = RANDOM_TRIALS) -> li
 
 
 PAIRED = "secrets of a length"
-"""The kind of trials that are compared for leaks with the other one of their group: both go to one option."""
+"""The kind of trials that are compared for leaks with the others of their group."""
+
+LONGER = "longer"
+"""The kind of trials with messages of which each is sealed and opened in trials of its own, which are a group."""
 
 
 def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
@@ -76,7 +79,7 @@ def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[T
 
 def _unit(trial: Trial) -> object:
     """Equal for trials that go to the same option."""
-    return trial.group if trial.kind == PAIRED else id(trial)
+    return trial.group if trial.kind in {PAIRED, LONGER} else id(trial)
 
 
 def _trials(cipher: Cipher, variant: Variant, randoms: int) -> Iterator[BlockTrial]:

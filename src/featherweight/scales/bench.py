@@ -103,7 +103,7 @@ class Bench:
             raise WrongResultError(f"{self.job}: {run.fault.message}, at {where}")
         place, line = partial(place_name, firmware.elf), partial(source_line, firmware.elf)
         for call in run.calls:
-            for check, message in bad_manners(call, place, line):
+            for check, message in bad_manners(call, place, line, firmware.hidden):
                 raise WrongResultError(f"{self.job}: {call.function}: {check}: {message}")
 
     def _verify(self, inputs: Memory, answer: Memory, results: Memory) -> None:

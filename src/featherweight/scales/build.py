@@ -148,7 +148,7 @@ class Builder:
 
     def _caller(self, job: Job, lent: Sequence[str], flash: str) -> ObjectPlan:
         """The C file of JOB's kind. That of block ciphers knows sizes only, so that many share its object."""
-        folders: tuple[Path, ...] = (self.home.ciphers / "common", self.home.scenarios)
+        folders = (self.home.ciphers / "common", self.home.scenarios)  # and nothing that the cipher's author wrote
         flags = [*arena_macros(self.target), flash]
         if job.variant.kind == "block":
             names = (*BLOCK_OPERATIONS, *MODES, TURN)
@@ -156,8 +156,7 @@ class Builder:
             flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
             flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:
-            folders = (job.cipher.folder, *folders)
-            flags += caller_macros(job.cipher, job.variant, job.implementation)
+            flags += caller_macros(job.variant, job.implementation)
         return self._object(self.home.scenarios / caller_source(job.variant), "-Os", flags, folders)
 
     def _loop(self, job: Job, option: str) -> ObjectPlan:
@@ -199,7 +198,7 @@ class Builder:
         """The type of JOB's schedule or context, as the compiler sees it."""
         folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
         flags = [*schedule_macros(job.cipher, job.implementation)]
-        flags += caller_macros(job.cipher, job.variant, job.implementation)
+        flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
         item = self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
         self._compile(item)
         sizes = symbol_sizes(item.output)
@@ -253,13 +252,17 @@ def interface_macros(variant: Variant) -> tuple[str, ...]:
     return () if variant.interface == "featherweight" else (f"-DFW_INTERFACE_{variant.interface.upper()}",)
 
 
-def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:
-    """Macros for callers: header, functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
+def header_macro(cipher: Cipher) -> str:
+    """The macro that names CIPHER's header."""
+    return f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"'
+
+
+def caller_macros(variant: Variant, implementation: Implementation) -> list[str]:
+    """Macros for callers: functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
     sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
-    names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
-    names += interface_macros(variant)
+    names = [f"-DFW_SYMBOL={variant.symbol}", *interface_macros(variant)]
     if variant.kind == "aead":
         names.append(f"-DFW_LENGTHS_FIRST={get_args(LengthsFirst).index(variant.lengths_first)}")
     if variant.kind == "hash":

@@ -164,4 +164,4 @@ class Elf:
         return found
 
     def _text(self, place: int) -> str:
-        return self._content[place : self._content.index(0, place)].decode()
+        return self._content[place : self._content.index(0, place)].decode(errors="backslashreplace")

@@ -2,15 +2,16 @@
 """The firmware of an implementation: one ELF file, which the referee tries and the scales weigh."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 from featherweight.catalog.schema import MODES
 from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, FirmwarePlan, arena_bytes
-from featherweight.scales.image import code_spans, free_ram, own_spans
+from featherweight.scales.forms import Form, hidden
+from featherweight.scales.image import code_spans, free_ram, own_spans, without
 from featherweight.scales.job import Job
 from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
 from featherweight.scales.objects import called_functions
@@ -18,6 +19,9 @@ from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
 from featherweight.scales.simulate import Probing, Simulator, Span
 from featherweight.scales.symbols import machine_code, names
+
+FETCHED_BYTES = 2
+"""Simulators look at so many bytes of an instruction, the first ones, when they ask whether it is counted."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,8 @@ class Firmware:
     """Where what its functions may read by themselves lies."""
     plan: FirmwarePlan
     """What it is made of."""
+    hidden: Mapping[int, Form] = field(default_factory=dict)
+    """Where it has what is wrong if it is executed."""
     changed: Path | None = None
     """What runs in place of ELF: a mutant, which has its symbols and source lines."""
 
@@ -42,7 +48,8 @@ class Firmware:
 
     def probing(self, functions: Iterable[str]) -> Probing:
         """What every call of FUNCTIONS that is judged finds, and what it may execute."""
-        code = {name: code_spans(self.plan, name) for name in functions}
+        holes = [(address, address + FETCHED_BYTES) for address in self.hidden]
+        code = {name: list(without(code_spans(self.plan, name), holes)) for name in functions}
         return Probing(self.inner, ("arena",), ("steps", "position", "depth"), self.own, code)
 
     @cached_property
@@ -85,7 +92,7 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     )
     if plan.in_flash:
         site = site._replace(flash_bytes=FLASH_ARENA_BYTES)
-    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan), plan)
+    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan), plan, hidden(job, plan))
 
 
 def _inner_functions(plan: FirmwarePlan) -> list[str]:

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Instructions that no implementation may have, wherever they would lead: no run of a simulator shows their fault.
 
+They are looked for where the sources have instructions, one behind the other; and elsewhere, in what is marked as data
+or inside of instructions, nothing may be executed that is one: of that, simulators tell.
+
 A conditional branch to the next instruction takes one path, and in a model without branch prediction one time, but
 processors that predict branches tell its condition. Registers that belong to the platform, and interrupts, may not be
 changed for a while, either: a handler would meet them.
@@ -35,31 +38,47 @@ PLATFORM = Form("registers", "changes a register of the platform: handlers of in
 RAMPZ = Form("registers", "uses RAMPZ or ELPM: what is in RAMPZ is left from other calls; tables lie where LPM reads")
 INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
 
-Found = tuple[int, Form]
-"""The offset of an instruction, and what is wrong with it."""
+Decoded = tuple[int, Form | None]
+"""How many halfwords an instruction has, and what is wrong with it."""
+
+Decoder = Callable[[Sequence[int], int], Decoded]
+"""What the instruction at a place among halfwords is; behind the last one stand as many as any instruction has."""
 
 
 def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
     """Check, function and message of the first instruction of each Form in what JOB's implementation has of PLAN's
     firmware, which is linked."""
-    scan = SCANS.get(job.target.manifest.core)
-    if scan is None:
+    told: set[Form] = set()
+    for address, form in _found(job, plan, scan):
+        if form not in told:
+            told.add(form)
+            function = next(iter(functions_at(plan.output, address)), job.variant.symbol)
+            yield form.check, function, f"{form.message}, in {source_line(plan.output, address)}"
+
+
+def hidden(job: Job, plan: FirmwarePlan) -> dict[int, Form]:
+    """The addresses in PLAN's firmware, which is linked, at which JOB's implementation has what is wrong if it is
+    executed there, and `refused` does not see it."""
+    return dict(_found(job, plan, scan_between))
+
+
+def _found(
+    job: Job, plan: FirmwarePlan, looked: Callable[[str, bytes, Sequence[bool]], Iterator[tuple[int, Form]]]
+) -> Iterator[tuple[int, Form]]:
+    core = job.target.manifest.core
+    if core not in DECODERS:
         return
     own = {item.output.name for item in plan.ciphers}
     places = placement(plan.output)
     spans = sorted(span for (file, name), some in places.items() if file in own and TEXT.match(name) for span in some)
-    told: set[Form] = set()
-    for start, code in _code(plan, spans, marked=job.target.manifest.core in MARKED):
-        for offset, form in scan(code):
-            if form in told or (form is IDLE and job.implementation.constant_time == "no"):
-                continue
-            told.add(form)
-            function = next(iter(functions_at(plan.output, start + offset)), job.variant.symbol)
-            yield form.check, function, f"{form.message}, in {source_line(plan.output, start + offset)}"
+    for start, code, data in _code(plan, spans, marked=core in MARKED):
+        for offset, form in looked(core, code, data):
+            if form is not IDLE or job.implementation.constant_time != "no":
+                yield start + offset, form
 
 
-def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes]]:
-    """The pieces of SPANS that are instructions, as far as mapping symbols tell, with their addresses."""
+def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes, Sequence[bool]]]:
+    """The contents of SPANS with their addresses, and which of their halfwords are data by mapping symbols."""
     elf = Elf.of(plan.output)
     segments = [(segment.address, segment.content) for segment in elf.segments() if segment.content]
     symbols = elf.symbols() if marked else ()
@@ -70,52 +89,79 @@ def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterato
             continue
         inside = [(at, is_data) for at, is_data in marks if first <= at < last]
         borders = [(first, False), *inside, (last, True)]
-        for (start, is_data), (end, _) in pairwise(borders):
-            if not is_data and start < end:
-                yield start, memory[1][start - memory[0] : end - memory[0]]
+        data = [is_data for (at, is_data), (end, _) in pairwise(borders) for _ in range(end // 2 - at // 2)]
+        yield first, memory[1][first - memory[0] : last - memory[0]], data
 
 
-def _rv32(code: bytes) -> Iterator[Found]:
-    halves = unpack_from(f"<{len(code) // 2}H", code)
-    place = 0
-    while place < len(halves):
-        low = halves[place]
-        if low & 3 != 3:
-            yield from ((2 * place, form) for form in _rv32_short(low))
+def scan(core: str, code: bytes, data: Sequence[bool] = ()) -> Iterator[tuple[int, Form]]:
+    """The offsets of instructions in CODE for CORE that are refused; DATA: which of its halfwords are none."""
+    for place, (_, form) in _in_line(core, code, data):
+        if form is not None:
+            yield 2 * place, form
+
+
+def scan_between(core: str, code: bytes, data: Sequence[bool] = ()) -> Iterator[tuple[int, Form]]:
+    """The offsets, as of `scan`, of what would be refused if it were executed where `scan` sees no instruction."""
+    halves, decoder = _halves(code), DECODERS[core]
+    begun = {place for place, _ in _in_line(core, code, data)}
+    for place in range(0, len(code) // 2, UNITS.get(core, 1)):
+        form = None if place in begun else decoder(halves, place)[1]
+        if form is not None:
+            yield 2 * place, form
+
+
+def _in_line(core: str, code: bytes, data: Sequence[bool]) -> Iterator[tuple[int, Decoded]]:
+    """The instructions in CODE, one behind the other, but for DATA, with their numbers of halfwords."""
+    halves, decoder = _halves(code), DECODERS[core]
+    place, end = 0, len(code) // 2
+    while place < end:
+        if place < len(data) and data[place]:
             place += 1
             continue
-        word = low | (halves[place + 1] << 16 if place + 1 < len(halves) else 0)
-        opcode, destination = word & 0x7F, word >> 7 & 31
-        if opcode == 0x63:
-            if word & 0xFE000F80 == 4 << 7:
-                yield 2 * place, IDLE
-        elif opcode != 0x23 and destination in (3, 4):
-            yield 2 * place, PLATFORM
-        place += 2
+        decoded = decoder(halves, place)
+        yield place, decoded
+        place += decoded[0]
 
 
-def _rv32_short(half: int) -> Iterator[Form]:
+LONGEST = 3
+"""Halfwords of an instruction at most."""
+
+
+def _halves(code: bytes) -> Sequence[int]:
+    return (*unpack_from(f"<{len(code) // 2}H", code), *[0] * (LONGEST - 1))
+
+
+def _rv32(halves: Sequence[int], place: int) -> Decoded:
+    low = halves[place]
+    if low & 3 != 3:
+        return 1, _rv32_short(low)
+    word = low | halves[place + 1] << 16
+    opcode, destination = word & 0x7F, word >> 7 & 31
+    if opcode == 0x63:
+        return 2, IDLE if word & 0xFE000F80 == 4 << 7 else None
+    return 2, PLATFORM if opcode != 0x23 and destination in (3, 4) else None
+
+
+def _rv32_short(half: int) -> Form | None:
     kind, destination = (half & 3, half >> 13), half >> 7 & 31
     if kind in ((1, 6), (1, 7)):
-        if half & 0x1C7C == 0x0008:
-            yield IDLE
-    elif kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4)) and destination in (3, 4):
-        yield PLATFORM
+        return IDLE if half & 0x1C7C == 0x0008 else None
+    writes = kind in ((1, 0), (1, 2), (1, 3), (2, 0), (2, 2), (2, 4))
+    return PLATFORM if writes and destination in (3, 4) else None
 
 
 X18 = 18
 
 
-def _aarch64(code: bytes) -> Iterator[Found]:
-    for place, word in enumerate(unpack_from(f"<{len(code) // 4}I", code)):
-        group = word >> 25 & 15
-        if group >> 1 == 0b101:
-            is_of_19 = word >> 24 == 0x54 or word >> 25 & 0x3F == 0b011010
-            is_of_14 = word >> 25 & 0x3F == 0b011011
-            if (is_of_19 and word >> 5 & 0x7FFFF == 1) or (is_of_14 and word >> 5 & 0x3FFF == 1):
-                yield 4 * place, IDLE
-        elif _changes_x18(word, group):
-            yield 4 * place, PLATFORM
+def _aarch64(halves: Sequence[int], place: int) -> Decoded:
+    word = halves[place] | halves[place + 1] << 16
+    group = word >> 25 & 15
+    if group >> 1 == 0b101:
+        is_of_19 = word >> 24 == 0x54 or word >> 25 & 0x3F == 0b011010
+        is_of_14 = word >> 25 & 0x3F == 0b011011
+        is_idle = (is_of_19 and word >> 5 & 0x7FFFF == 1) or (is_of_14 and word >> 5 & 0x3FFF == 1)
+        return 2, IDLE if is_idle else None
+    return 2, PLATFORM if _changes_x18(word, group) else None
 
 
 def _changes_x18(word: int, group: int) -> bool:
@@ -129,33 +175,24 @@ def _changes_x18(word: int, group: int) -> bool:
     return False
 
 
-def _avr(code: bytes) -> Iterator[Found]:
-    halves = unpack_from(f"<{len(code) // 2}H", code)
-    place = 0
-    while place < len(halves):
-        half = halves[place]
-        address = halves[place + 1] if place + 1 < len(halves) else 0
-        is_direct = half & 0xFC0F == 0x9000  # LDS, STS
-        if half in (0x9478, 0x9518):  # SEI, RETI
-            yield 2 * place, INTERRUPTS
-        elif half == 0x95D8 or half & 0xFE0E == 0x9006 or half & 0xF60F == 0xB60B or (is_direct and address == 0x5B):
-            yield 2 * place, RAMPZ
-        place += 2 if is_direct or half & 0xFE0C == 0x940C else 1
+def _avr(halves: Sequence[int], place: int) -> Decoded:
+    half, address = halves[place], halves[place + 1]
+    is_direct = half & 0xFC0F == 0x9000  # LDS, STS
+    count = 2 if is_direct or half & 0xFE0C == 0x940C else 1
+    if half in (0x9478, 0x9518):  # SEI, RETI
+        return count, INTERRUPTS
+    is_rampz = half == 0x95D8 or half & 0xFE0E == 0x9006 or half & 0xF60F == 0xB60B
+    return count, RAMPZ if is_rampz or (is_direct and address == 0x5B) else None
 
 
 FLAGS = 0x107
 """V, N, Z and C in the status register."""
 
 
-def _msp430(code: bytes) -> Iterator[Found]:
-    halves = unpack_from(f"<{len(code) // 2}H", code)
-    place = 0
-    while place < len(halves):
-        half = halves[place]
-        operand = halves[place + 1] if place + 1 < len(halves) else 0
-        if half in (0xD232, 0x1300) or (half == 0xD032 and operand & ~FLAGS):  # EINT, RETI, BIS #, SR
-            yield 2 * place, INTERRUPTS
-        place += 1 + _msp430_operands(half)
+def _msp430(halves: Sequence[int], place: int) -> Decoded:
+    half, operand = halves[place], halves[place + 1]
+    enables = half in (0xD232, 0x1300) or (half == 0xD032 and operand & ~FLAGS)  # EINT, RETI, BIS #, SR
+    return 1 + _msp430_operands(half), INTERRUPTS if enables else None
 
 
 def _msp430_operands(half: int) -> int:
@@ -168,11 +205,14 @@ def _msp430_operands(half: int) -> int:
     return int(follows) + (0 if one else half >> 7 & 1)
 
 
-SCANS: Mapping[str, Callable[[bytes], Iterator[Found]]] = {
+DECODERS: Mapping[str, Decoder] = {
     "rv32": _rv32,
     "rv32e": _rv32,
     "aarch64": _aarch64,
     "avr": _avr,
     "msp430": _msp430,
 }
-"""By core: what it refuses in a piece of code."""
+"""By core: what instructions are, of cores that refuse any."""
+
+UNITS = {"aarch64": 2}
+"""By core: at multiples of how many halfwords instructions begin, if not anywhere."""

@@ -7,7 +7,9 @@ may execute instructions.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -104,14 +106,30 @@ def own_spans(plan: FirmwarePlan) -> list[Span]:
 
 
 def code_spans(plan: FirmwarePlan, function: str) -> Sequence[Span]:
-    """Where what is counted of FUNCTION in PLAN's firmware lies: nothing else may be executed when it is called."""
+    """Where the code that is counted of FUNCTION in PLAN's firmware lies: nothing else may be executed when it is
+    called."""
     place = plan.output, function
     if place not in _CODE:
-        _CODE[place] = list(_joined(_spans(plan, reached(plan, [function]))))
+        size = reached(plan, [function])
+        code = {key: count for key, count in size.sections.items() if TEXT.match(key[1])}
+        _CODE[place] = list(_joined(_spans(plan, replace(size, sections=code))))
     return _CODE[place]
 
 
 _CODE: dict[tuple[Path, str], Sequence[Span]] = {}
+
+
+def without(spans: Iterable[Span], holes: Iterable[Span]) -> Iterator[Span]:
+    """SPANS without HOLES; both are sorted, and each lie apart."""
+    left = sorted(holes)
+    for start, end in spans:
+        at = start
+        for first, last in left[bisect_left(left, (start, 0)) : bisect_left(left, (end, 0))]:
+            if at < first:
+                yield at, first
+            at = max(at, last)
+        if at < end:
+            yield at, end
 
 
 def _joined(spans: Iterable[Span]) -> Iterator[Span]:

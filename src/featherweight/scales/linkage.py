@@ -15,6 +15,7 @@ from pathlib import Path
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
 from featherweight.scales.build import FirmwarePlan
+from featherweight.scales.image import TEXT
 from featherweight.scales.job import Job
 from featherweight.scales.objects import Linked, read_linked
 from featherweight.scales.scenarios import IN_FLASH
@@ -54,6 +55,9 @@ RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|re
 
 Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
+NAMES = re.compile(r"[\w.$@-]*", re.ASCII)
+"""Names without letters that mean something to linkers' maps, simulators or terminals."""
+
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
 
@@ -85,6 +89,7 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     yield from _intruding(job, own, others, plan.names)
     yield from _foreign([*own, *filler], plan.caller.source)
     yield from _odd(own)
+    yield from _disguised([*own, *filler], plan)
     for linked in own:
         for section in sorted(linked.sections):
             if not SECTIONS.fullmatch(section) or STARTUP.fullmatch(section):
@@ -171,6 +176,23 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, "is no address in a section: thread-local, found out at run time, or a mere number")
         for name in sorted(linked.orders):
             yield Fault(name, "is a section that tells the linker what to do")
+
+
+def _disguised(objects: Sequence[Linked], plan: FirmwarePlan) -> Iterator[Fault]:
+    """What could be taken for something else in the firmware of PLAN, in whose map and table of symbols things have but
+    their names."""
+    others = {name for item in plan.objects for name in read_linked(item.output).defined} | set(plan.names)
+    for linked in objects:
+        for name in sorted(linked.shown):
+            if not NAMES.fullmatch(name):
+                yield Fault(ascii(name), "is a name with other characters than letters, digits and any of _.$@-")
+        for name in sorted(linked.local & others):
+            yield Fault(name, "is local, and the name of something else in the firmware")
+        for name in sorted(linked.twice):
+            yield Fault(name, "is the name of two sections; one is counted where the other is executed")
+        for name in sorted(linked.code):
+            if not TEXT.match(name):
+                yield Fault(name, "is a section with code, and not called .text")
 
 
 def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: Collection[str]) -> Iterator[Fault]:

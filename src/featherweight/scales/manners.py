@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """How a call treated registers, stack, status and memory: what a simulator's probe saw, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
+from featherweight.scales.forms import Form
 from featherweight.scales.simulate import Call
 
 MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "uncounted", "interrupts")
 """The checks that `bad_manners` makes."""
 
+NOTHING: Mapping[int, Form] = {}
 
-def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], str]) -> Iterator[tuple[str, str]]:
-    """Check and message for each violation by CALL; PLACE and LINE name data addresses and instructions."""
+
+def bad_manners(
+    call: Call, place: Callable[[int], str], line: Callable[[int], str], hidden: Mapping[int, Form] = NOTHING
+) -> Iterator[tuple[str, str]]:
+    """Check and message for each violation by CALL; PLACE and LINE name data addresses and instructions. HIDDEN: what
+    must not be executed though it is counted, by its address."""
     if call.stack_imbalance != 0:
         yield "stack", f"returns with the stack pointer off by {call.stack_imbalance}"
     if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
@@ -31,10 +37,17 @@ def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], s
         why = "which is none of its arguments, below the stack, or nobody has written"
         yield "unwritten-memory", f"reads {place(probe.unknown_address)}, {why}, in {line(probe.unknown_pc)}"
     if probe.uncounted_pc is not None:
-        yield "uncounted", f"executes {line(probe.uncounted_pc)}, which is not counted: nothing refers to it"
+        yield _uncounted(hidden.get(probe.uncounted_pc), line(probe.uncounted_pc))
     if probe.interrupts_left_off:
         yield "interrupts", "returns with interrupts disabled"
     if probe.interrupts_left_on:
         yield "interrupts", "returns with interrupts enabled, which its caller had disabled"
     elif probe.enables_pc is not None:
         yield "interrupts", f"enables interrupts before {line(probe.enables_pc)}, which its caller had disabled"
+
+
+def _uncounted(form: Form | None, line: str) -> tuple[str, str]:
+    """Check and message for what is executed in LINE: it is not counted, or has FORM."""
+    if form is None:
+        return "uncounted", f"executes {line}, which is not counted: nothing refers to it"
+    return form.check, f"{form.message}, in {line}, which is data or inside of an instruction"

@@ -6,6 +6,7 @@ unlinked objects (before linker relaxation). Unlike FELICS, what is reached coun
 compiler's libraries, too.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -75,6 +76,10 @@ class _Object:
     """Indices of the symbols whose address it takes otherwise than to call them."""
     orders: set[str] = field(default_factory=set)
     """Names of sections that are none of PLAIN_SECTIONS."""
+    titles: set[str] = field(default_factory=set)
+    """Names of all sections."""
+    code: set[str] = field(default_factory=set)
+    """Names of sections with code."""
     merged: set[str] = field(default_factory=set)
     """Names of sections of which the linker keeps equal contents once, in whichever object comes first."""
 
@@ -111,6 +116,9 @@ def _read(path: Path) -> _Object:
         result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd))
     plain = PLAIN_SECTIONS | {ARM_EXIDX} if elf.machine == ARM else PLAIN_SECTIONS
     for index, section in enumerate(elf.sections):
+        result.titles.add(section.name)
+        if section.flags & EXECUTABLE:
+            result.code.add(section.name)
         if section.type not in plain:
             result.orders.add(section.name)
         if section.flags & (MERGED | EXECUTABLE) == MERGED:
@@ -231,6 +239,14 @@ class Linked:
     """Names of its symbols that are no addresses."""
     orders: frozenset[str]
     """Names of its sections that are for the linker."""
+    local: frozenset[str]
+    """Names that it alone sees."""
+    twice: frozenset[str]
+    """Names of several of its sections that are loaded and not empty."""
+    code: frozenset[str]
+    """Names of its sections with code."""
+    shown: frozenset[str]
+    """Names of all its sections and of what is not local: those that linkers print."""
     merged: frozenset[str]
     """Names of its sections without code of which a linker keeps equal contents once."""
 
@@ -240,15 +256,20 @@ def read_linked(path: Path) -> Linked:
     """What object PATH defines and refers to."""
     content = _read(path)
     named = [symbol for symbol in content.symbols if symbol.name and symbol.binding != "STB_LOCAL"]
+    filled = [name for index, name in content.names.items() if content.sizes[index] > 0]
     return Linked(
         path,
         {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
         frozenset(symbol.name for symbol in named if symbol.section is None),
         frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
         frozenset(content.symbols[index].name for index in content.addressed),
-        frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
+        frozenset(filled),
         frozenset(symbol.name for symbol in content.symbols if symbol.is_odd),
         frozenset(content.orders),
+        frozenset(symbol.name for symbol in content.symbols if symbol.name and symbol.binding == "STB_LOCAL"),
+        frozenset(name for name, count in Counter(filled).items() if count > 1),
+        frozenset(content.code),
+        frozenset(symbol.name for symbol in named) | content.titles,
         frozenset(content.merged),
     )
 

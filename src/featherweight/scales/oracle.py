@@ -83,6 +83,10 @@ class Oracle:
         record."""
         return records_of(self._cipher, self.variant).of(self._key, nonce, ad, message)
 
+    def is_asked(self, message_bytes: int) -> bool:
+        """Whether it is asked of messages of so many bytes, associated data included."""
+        return message_bytes <= self._spec.longest
+
     def encrypt(self, block: bytes) -> bytes:
         with _TURN:
             return _once(self._spec, "encrypt", self._variant, self._key, block)

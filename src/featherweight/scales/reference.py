@@ -14,7 +14,7 @@ from threading import Lock
 from featherweight.catalog import Cipher, Target, Variant
 from featherweight.catalog.catalog import PORTABLE, read_target
 from featherweight.catalog.outside import TARGET_FILE
-from featherweight.scales.build import Builder
+from featherweight.scales.build import Builder, arena_bytes
 from featherweight.scales.firmware import firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.known_answers import known_answers_differ
@@ -23,7 +23,7 @@ from featherweight.scales.lengths import asked_of, known_answer_inputs
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.scenarios import EXPANSION, SCENARIOS
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
-from featherweight.scales.simulate import MAX_CYCLES, Simulator, decode_run
+from featherweight.scales.simulate import LONGEST_RUN, Simulator, decode_run
 from featherweight.scales.specification import Specification
 from featherweight.scales.steps import AEAD, BLOCK, Step, hash_step, step
 from featherweight.system.digest import digest
@@ -33,6 +33,9 @@ from featherweight.system.tools import is_installed
 
 NOW = b"now\n"
 """What the simulator reads behind a run whose result is awaited."""
+
+OTHER_BYTES = 256
+"""Of the RAM for arrays, which keys, nonces and tags need."""
 
 TOGETHER = 64
 """Runs whose results are awaited together: they fit into a pipe."""
@@ -54,6 +57,7 @@ class PortableReference(Specification):
         if PORTABLE not in {item.id for item in cipher.manifest.implementation}:
             raise FeatherweightError(f"{cipher.name}: without a spec.py, it needs an implementation '{PORTABLE}'")
         self.facts = _facts(cipher)
+        self.longest = arena_bytes(reference_target(cipher.home)) - OTHER_BYTES
         self._cipher = cipher
         self._turn = Lock()
         self._running: dict[str, _Running] = {}
@@ -131,8 +135,8 @@ def _posed(variant: Variant, function: str, question: Sequence[bytes]) -> tuple[
         room, results = {"digest": variant.digest_bytes}, ["digest"]
     else:
         size = len(memory["message"])
-        steps = [step(AEAD["seal"], "sealed", "tag", "message", size, "ad", len(memory["ad"]), "nonce", "key")]
-        room, results = {"sealed": size, "tag": variant.tag_bytes}, ["sealed", "tag"] if size else ["tag"]
+        steps = [step(AEAD["seal"], "message", "tag", "message", size, "ad", len(memory["ad"]), "nonce", "key")]
+        room, results = {"tag": variant.tag_bytes}, ["message", "tag"] if size else ["tag"]
     sizes = {name: len(content) for name, content in memory.items()}
     return shape_of(variant.symbol, tuple(steps), (*sizes.items(), *room.items()), tuple(results)), memory
 
@@ -159,7 +163,7 @@ def _started(cipher: Cipher, variant: Variant) -> _Running:
     builder, job = Builder(home, target), _job(cipher, variant, target)
     plan = builder.plan(job)
     builder.build(plan)
-    command = [*Simulator(home, target).command, f"--max-cycles={MAX_CYCLES}", "--runs=-", "--brief", str(plan.output)]
+    command = [*Simulator(home, target).command, f"--max-cycles={LONGEST_RUN}", "--runs=-", "--brief", str(plan.output)]
     place = Place(firmware_of(builder, job, plan).site, 0)
     return _Running(Popen(command, stdin=PIPE, stdout=PIPE), place)
 

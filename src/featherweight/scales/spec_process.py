@@ -30,6 +30,8 @@ SERVER = Path(spec_server.__file__)
 class SpecProcess(Specification):
     """The specification in the file PATH, which is executed by another process when the first question is asked."""
 
+    longest = 8192  # of which one may be slow, and answers within ANSWER_SECONDS all the same
+
     def __init__(self, path: Path) -> None:
         self.name = f"{path.parent.name}/{path.name}"
         self.facts = files_digest([path])

@@ -13,6 +13,8 @@ class Specification(ABC):
 
     name: str
     """What errors call it."""
+    longest: int = 1 << 20
+    """Bytes of the longest message, with its associated data, of which it is asked."""
     facts: str
     """A digest of what decides its answers, for the keys of results."""
 

@@ -10,8 +10,8 @@ from featherweight.scales.arguments import words
 from featherweight.scales.options import OPTIONS
 
 OPERANDS = 9
-WORDS = {2: "H", 4: "I"}
-"""By bytes, as in `struct`."""
+WORD_LETTERS = {2: "H", 4: "I"}
+"""Of words of so many bytes, as in `struct`."""
 MOST_STEPS = 24
 """With the end, in scenarios/aead.c; others have fewer, to save RAM. See steps.h there."""
 
@@ -167,7 +167,7 @@ def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> byt
         operands = [_word(operand, places) for operand in item.operands]
         words += [item.operation.number, *operands, *[0] * (OPERANDS - len(operands))]
     words.append(0)
-    return pack(f"<{len(words)}{WORDS[width]}", *words)
+    return pack(f"<{len(words)}{WORD_LETTERS[width]}", *words)
 
 
 def _word(operand: Operand, places: Mapping[str, int]) -> int:

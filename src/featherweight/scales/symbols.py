@@ -2,6 +2,7 @@
 """Reads ELF files: the digest of the machine code, and addresses as symbols and source lines."""
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -21,18 +22,23 @@ def machine_code(elf: Path) -> str:
 
 @cache
 def code_pieces(elf: Path) -> list[tuple[int, int, int, str]]:
-    """For each piece of code in ELF, sorted: its addresses, from and up to, its object by number, its source line."""
-    pieces: list[tuple[int, int, int, str]] = []
+    """For each piece of code in ELF, sorted: its addresses, from and up to, its object by number, its source line; none
+    if its debugging information is damaged."""
     with elf.open("rb") as stream:
-        file = ELFFile(stream)
-        if not file.has_dwarf_info():
-            return pieces
-        dwarf = file.get_dwarf_info()
-        for number, unit in enumerate(dwarf.iter_CUs()):
-            program = dwarf.line_program_for_CU(unit)
-            if program is not None:
-                pieces += ((start, end, number, line) for start, end, line in _program_lines(program))
-    return sorted(pieces)
+        try:
+            return sorted(_code_pieces(ELFFile(stream)))
+        except Exception:  # whoever wrote the sources may have written debugging information, too
+            return []
+
+
+def _code_pieces(file: ELFFile) -> Iterator[tuple[int, int, int, str]]:
+    if not file.has_dwarf_info():
+        return
+    dwarf = file.get_dwarf_info()
+    for number, unit in enumerate(dwarf.iter_CUs()):
+        program = dwarf.line_program_for_CU(unit)
+        if program is not None:
+            yield from ((start, end, number, line) for start, end, line in _program_lines(program))
 
 
 def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:

@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What is compiled once for many."""
 
+from pathlib import Path
+
 import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.build import Builder
 from featherweight.scales.selection import Selection
+from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import ROOT, new_house
 
 CATALOG = Catalog(Home(ROOT))
 
@@ -34,3 +37,25 @@ def test_assembly_has_one_firmware_for_all_options_leagues_and_scenarios(name: s
             Builder(CATALOG.home, job.target).plan(job).output.stem
         )
     assert len(outputs) > 4 and all(len(names) == 1 for names in outputs.values())
+
+
+@pytest.mark.parametrize("name", ["speck-64-128", "ascon-aead128", "ascon-hash256"])
+def test_what_calls_a_cipher_has_nothing_of_it(name: str) -> None:
+    """It is not weighed: by a macro of the cipher's header it would do some of the work."""
+    job = device_jobs(Selection(ciphers=[name], targets=["cortex-m3"]), CATALOG)[0]
+    plan = Builder(CATALOG.home, job.target).plan(job)
+    for item in (plan.caller, *plan.loops, *plan.runtime):
+        assert not any(path.is_relative_to(job.cipher.folder) for path in item.known), item
+        assert f"-I{CATALOG.home.relative(job.cipher.folder)}" not in item.command
+
+
+def test_a_header_that_declares_other_functions_does_not_compile(tmp_path: Path) -> None:
+    house = new_house(tmp_path / "house")
+    header = house / "ciphers" / "ascon" / "ascon.h"
+    right = "void fw_ascon_aead128_tag           (fw_ascon_aead128_context *context, uint8_t tag[16]);"
+    assert right in header.read_text()
+    header.write_text(header.read_text().replace(right, right.replace("uint8_t tag", "uint16_t tag")))
+    catalog = Catalog(Home(house))
+    job = device_jobs(Selection(ciphers=["ascon-aead128"], targets=["cortex-m3"]), catalog)[0]
+    with pytest.raises(FeatherweightError, match="state_type"):
+        Builder(catalog.home, job.target).state_type(job)

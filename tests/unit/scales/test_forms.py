@@ -5,7 +5,7 @@ from struct import pack
 
 import pytest
 
-from featherweight.scales.forms import IDLE, INTERRUPTS, PLATFORM, RAMPZ, SCANS, Form
+from featherweight.scales.forms import IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
 
 CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("rv32", "I", (0x00028263,), IDLE),  # beqz t0, .+4
@@ -38,5 +38,22 @@ CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
 
 @pytest.mark.parametrize(("core", "width", "words", "form"), CASES)
 def test_forms(core: str, width: str, words: tuple[int, ...], form: Form | None) -> None:
-    found = [one for _, one in SCANS[core](pack(f"<{len(words)}{width}", *words))]
+    found = [one for _, one in scan(core, pack(f"<{len(words)}{width}", *words))]
     assert found == ([] if form is None else [form])
+
+
+HIDDEN: list[tuple[str, str, tuple[int, ...], list[bool], list[tuple[int, Form]]]] = [
+    ("rv32", "I", (0x00028263,), [True, True], [(0, IDLE)]),  # beqz t0, .+4, as data
+    ("rv32", "H", (0x0637, 0xC209), [], [(2, IDLE)]),  # c.beqz a2, .+2, inside of lui a2
+    ("rv32", "I", (0x00028263,), [], []),  # beqz t0, .+4: seen by `scan`
+    ("aarch64", "I", (0x34000022,), [True, True], [(0, IDLE)]),
+    ("avr", "H", (0x9320, 0xBF2B), [], [(2, RAMPZ)]),  # out 0x3b, r18, inside of sts
+    ("msp430", "H", (0x403F, 0xD232), [], [(2, INTERRUPTS)]),  # eint, inside of mov
+]
+
+
+@pytest.mark.parametrize(("core", "width", "words", "data", "found"), HIDDEN)
+def test_forms_between_instructions(
+    core: str, width: str, words: tuple[int, ...], data: list[bool], found: list[tuple[int, Form]]
+) -> None:
+    assert list(scan_between(core, pack(f"<{len(words)}{width}", *words), data)) == found

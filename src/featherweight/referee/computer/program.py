@@ -8,7 +8,14 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import FELICS_COMPUTER, caller_macros, caller_source, flash_macro, schedule_macros
+from featherweight.scales.build import (
+    FELICS_COMPUTER,
+    caller_macros,
+    caller_source,
+    flash_macro,
+    header_macro,
+    schedule_macros,
+)
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
     SAME_SOURCE,
@@ -82,7 +89,7 @@ class Workshop:
         if sanitized:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         job, schedule = self.job, schedule_macros(self.job.cipher, self.job.implementation)
-        macros = caller_macros(job.cipher, job.variant, job.implementation)
+        macros = [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
         own = (compiler, options, *extra, flash, *self._own_flags, *schedule)
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *schedule, *macros)
         system = (CALLER, caller_options, *extra, *FLAGS)

@@ -21,8 +21,9 @@ COMPARED = {"random": 32, "single bit": 40, "weak key": 8, "pattern": 8}
 claims that its path does not depend on secrets, comparing more would show nothing new: if that is false, these show it.
 """
 
-MOVED = 16
-"""How many random trials are watched with arrays in all placements."""
+MOVED = 64
+"""How many random trials are watched with arrays in all placements, so many in each that a leak which depends on how
+arrays are aligned is seen there."""
 
 BESIDE_CHAINS = 240
 """How many random trials there are where chains try many more keys and blocks, at each option."""

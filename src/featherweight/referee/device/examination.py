@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs the trials of one firmware on a simulated device, and finds what is wrong."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -47,7 +47,8 @@ class DeviceExamination(Examination):
         if fault and len(runs) < len(watched):
             return [fault]
         watched_runs = runs[: len(watched)]
-        self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        off = [call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe]
+        self.interrupts_off_cycles = max(off, default=0)
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
@@ -56,8 +57,15 @@ class DeviceExamination(Examination):
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
         self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
         findings = list(judge_manners(self._case, watched, watched_runs))  # first: wrong results may come of them
-        findings += [*self._wrong_results(runs), *self._false_claims(leaks)]
+        findings += [*self._wrong_results(runs), *self._false_claims(leaks, self._shared_leaks(watched, watched_runs))]
         return [fault] if fault and not findings else findings
+
+    def _shared_leaks(self, watched: Sequence[Placed], runs: Sequence[Run]) -> set[str]:
+        """The functions of which a claim is false in RUNS of those of WATCHED of which other options had others."""
+        shared_out, claimed = self._case.exercise.shared_out, self._job.implementation.constant_time
+        pairs = [pair for pair in zip(watched, runs, strict=True) if pair[0].trial.kind in shared_out]
+        leaks = find_leaks([run for _, run in pairs], [item.group for item, _ in pairs])
+        return {leak.function for leak in leaks if STRENGTH[leak.found] < STRENGTH[claimed]}
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
@@ -164,7 +172,9 @@ class DeviceExamination(Examination):
         )
         return len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, items, runs))
 
-    def _false_claims(self, leaks: Sequence[tuple[Leak, Sequence[Placed]]]) -> Iterator[Finding]:
+    def _false_claims(
+        self, leaks: Sequence[tuple[Leak, Sequence[Placed]]], shared_leaks: Collection[str]
+    ) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time
         for leak, items in leaks:
             if STRENGTH[leak.found] < STRENGTH[claimed]:
@@ -174,7 +184,8 @@ class DeviceExamination(Examination):
                     function=leak.function,
                     message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
                     f"{source_line(self._case.firmware.elf, pc)}, which {what}",
-                    is_shared=items[leak.second].trial.kind in self._case.exercise.shared_out,
+                    is_shared=leak.function in shared_leaks
+                    or items[leak.second].trial.kind in self._case.exercise.shared_out,
                 )
 
     def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:

@@ -2,14 +2,14 @@
 """Trials of a firmware of the referee: what it does with which arrays, and their contents before and after a run."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import groupby
 from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
-from featherweight.referee.trials import PAIRED
-from featherweight.scales.layout import PLACEMENTS, Layout, Site
+from featherweight.referee.trials import LONGER, PAIRED
+from featherweight.scales.layout import CLASSES, PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
 from featherweight.scales.steps import Step
@@ -18,16 +18,24 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = {"long", "random length", "longer"}
+STREAMED = "streamed"
+"""The kind of trials with messages in many pieces."""
+
+
+LONG = {"long", "random length", LONGER, STREAMED}
 """The kinds of trials that take long and come last."""
 
 
-PLACEMENTS_OF_ALIKE = 16
+PLACEMENTS_OF_ALIKE = CLASSES
 """In so many layouts at most are trials that differ in secrets only: those in one layout run side by side."""
 
 
 WEIGHED = "weighed"
 """The kind of trials that do what is weighed, with arrays where they lie then."""
+
+
+WITHOUT_LANES = {"aarch64"}
+"""Cores on which runs side by side tell nothing."""
 
 
 CHAIN = "chain"
@@ -41,6 +49,9 @@ is found soon. The caller's own work is more than that of a cipher that does nex
 MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
 
+
+LONGEST_STREAM = 8 * LONGEST_RUN
+"""Cycles that a message in many pieces may take: slow code on a small device is not wrong."""
 
 MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
@@ -115,6 +126,12 @@ def trial(  # noqa: PLR0917 in the order of time
     return Trial(kind, shape, inputs, shown, group, compared, watched, placements, blocks)
 
 
+@cache
+def alone(item: Trial) -> Trial:
+    """ITEM for cores WITHOUT_LANES: watched, if others run it side by side for its leaks."""
+    return replace(item, watched=True) if item.kind == PAIRED else item
+
+
 @dataclass(frozen=True)
 class Exercise:
     """What is tried of an implementation."""
@@ -165,6 +182,8 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
             found.extend(_placed(item, placement) for item in together for placement in item.placements)
             continue
         most = 1 if compared else min(PLACEMENTS_OF_ALIKE, len(together))
+        if most == PLACEMENTS_OF_ALIKE:  # then each class of addresses is among them
+            turn = -(-turn // CLASSES) * CLASSES
         for index, item in enumerate(together):
             turned = (turn + index * most // len(together)) % PLACEMENTS
             found.append(_placed(item, weighed if item.kind == WEIGHED else turned or weighed))
@@ -188,6 +207,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, PAIRED, *LONG} else 0, item.trial.blocks
+    limit = LONGEST_STREAM if item.trial.kind == STREAMED else limit
     return start_at(
         item.place(site),
         shape,

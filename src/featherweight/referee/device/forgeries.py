@@ -8,7 +8,7 @@ from typing import Literal
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.inputs import MessageInput, random_message
-from featherweight.referee.trials import flipped, single_bits, spread
+from featherweight.referee.trials import LONGER, flipped, single_bits, spread
 
 WATCHED = 24
 """Forgeries that are watched, besides those that have one wrong byte in the tag."""
@@ -51,13 +51,8 @@ def forgeries(variant: Variant, make: Make, seal: Seal) -> Iterator[MessageInput
         yield from _of_one_message(replace(made, group="forged"), seal, source)
     for sizes in _other_sizes(variant):
         other = make(source, "forged", *sizes)
-        if other is None:
-            continue
-        other = replace(other, watched=False)
-        ciphertext, tag = seal(other)
-        yield replace(other, received=ciphertext + _changed(tag, source.randrange(len(tag))))
-        if ciphertext:
-            yield replace(other, received=_changed(ciphertext, source.randrange(len(ciphertext))) + tag)
+        if other is not None:
+            yield from _with_one_change(replace(other, watched=False), seal, source.randrange)
 
 
 def _of_one_message(genuine: MessageInput, seal: Seal, source: random.Random) -> Iterator[MessageInput]:
@@ -75,14 +70,39 @@ def _of_one_message(genuine: MessageInput, seal: Seal, source: random.Random) ->
     yield from _of_other_lengths(genuine, ciphertext, tag)
 
 
-def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
-    """Messages of these SIZES, and of associated data, of which the specification is not asked: they are opened with
-    another nonce than they were sealed with."""
+def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]], seal: Seal) -> Iterator[MessageInput]:
+    """Messages of VARIANT of these SIZES, and of associated data, which SEAL seals, with something changed."""
     source = random.Random(f"longer forgeries of {variant.id}")
     for message_bytes, ad_bytes in sizes:
-        longer = random_message(variant, source, "longer", message_bytes, ad_bytes)
-        wrong = _changed(longer.nonce, source.randrange(len(longer.nonce)))
-        yield replace(longer, received_nonce=wrong, watched=False)
+        genuine = replace(random_message(variant, source, LONGER, message_bytes, ad_bytes), watched=False)
+        for place_of in (source.randrange, _last):
+            yield from _with_one_change(genuine, seal, place_of)
+
+
+def nonce_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
+    """Messages of VARIANT of these SIZES, and of associated data, of whose ciphertexts nothing is known: they are
+    opened with another nonce than they were sealed with."""
+    source = random.Random(f"nonce forgeries of {variant.id}")
+    for message_bytes, ad_bytes in sizes:
+        genuine = random_message(variant, source, LONGER, message_bytes, ad_bytes)
+        wrong = _changed(genuine.nonce, source.randrange(len(genuine.nonce)))
+        yield replace(genuine, received_nonce=wrong, watched=False)
+
+
+def _last(size: int) -> int:
+    return size - 1
+
+
+def _with_one_change(genuine: MessageInput, seal: Seal, place_of: Callable[[int], int]) -> Iterator[MessageInput]:
+    """GENUINE with one bit changed in its tag, in its ciphertext and in its associated data, each at the PLACE_OF so
+    many bytes."""
+    ciphertext, tag = seal(genuine)
+    yield replace(genuine, received=ciphertext + _changed(tag, place_of(len(tag))))
+    if ciphertext:
+        yield replace(genuine, received=_changed(ciphertext, place_of(len(ciphertext))) + tag)
+    if genuine.ad:
+        forged = replace(genuine, group=f"{genuine.group}, forged start", received=ciphertext + tag)
+        yield replace(forged, ad=_changed(genuine.ad, place_of(len(genuine.ad))))
 
 
 def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:

@@ -2,12 +2,13 @@
 """The messages that are sealed, opened and hashed; all implementations of a variant get the same."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import cycle, pairwise
+from typing import Literal, get_args
 
 from featherweight.catalog import Variant
-from featherweight.referee.trials import PAIRED, single_bits
+from featherweight.referee.trials import LONGER, PAIRED, single_bits
 from featherweight.scales.lengths import known_answer_inputs
 
 UNKNOWN = "secrets unknown"
@@ -23,16 +24,16 @@ LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-LONGER_LENGTHS = (511, 512, 513, 1025)
-"""Bytes of messages of which the specification, which is slow, is not asked: pieces must be the same message as all at
-once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where the device has the RAM for it."""
+LONGER_LENGTHS = (511, 512, 513, 1025, 8193)
+"""Bytes of messages of the kind LONGER, in place: counts outgrow 9 and 10 bits, and counts of bits 16. To them come
+LONGEST_BLOCKS of the rate and one byte, and MOST_BYTES. Each is tried where the device has the RAM for it."""
 
 LONGEST_BLOCKS = 256
 
 BOTH_LONG = 4
 """Of the first lengths of long messages, messages and associated data also have two that follow each other."""
 
-LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
+LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 302
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
 
@@ -45,11 +46,18 @@ RARE_SECRETS = 320
 SECRETS_OF_A_LENGTH = 6
 """Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
 
+MOST_ASKED = 1 << 13
+"""Bytes, but for one more block, of the longest message of the kind LONGER of which the specification, which is slow,
+is asked."""
+
 MOST_BYTES = (1 << 16) + 1
 """Bytes of the longest message, for devices with that much RAM; counts outgrow 16 bits there."""
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
+
+MORE_SECRETS = 8
+"""The same of another length: messages of an even number of bytes are not sealed and opened in place."""
 
 SINGLE_BITS = 24
 """Trials that differ from another one in a single bit of key or message, or as many as it has bits."""
@@ -64,8 +72,13 @@ PRIMES = 7, 5, 11, 13
 """The first that does not divide the number of lengths of kind "length" multiplies those of messages, for those of
 associated data."""
 
-WATCHED_DISTANCE = 1
-"""Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
+Way = Literal["seal", "seal_pieces", "open", "open_pieces"]
+"""What can be done with a message: methods of `Sealing`."""
+
+WAYS: tuple[Way, ...] = get_args(Way)
+
+OPPOSITE_WAYS: tuple[tuple[Way, Way], ...] = (("seal", "open_pieces"), ("seal_pieces", "open"))
+"""Of one message, one of these pairs is enough where many lengths are tried."""
 
 
 @dataclass(frozen=True)
@@ -82,10 +95,15 @@ class MessageInput:
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
     received_nonce: bytes | None = None
-    """The nonce of a message that is not asked of the specification, where it is opened; None: the genuine one."""
+    """The nonce with which it is opened by NIST's interface; None: the genuine one."""
     watched: bool = True
     compared: bool = False
     """Whether it differs from the others of its group in secrets only."""
+    is_asked: bool = True
+    """Whether the specification, which is slow, says what comes of it. Of others, the kind LONGER is the same at once
+    and in pieces."""
+    ways: Sequence[Way] = WAYS
+    """What is done with it, each alone, if it is LONGER and the specification is asked."""
     first_piece: int | None = None
     """Bytes of the first of two pieces of message or associated data, whichever is longer; None: pieces are cut
     anywhere."""
@@ -116,14 +134,15 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"messages of {variant.id}")
     for size in range(RATES * variant.rate_bytes + 1):
         message = source.randbytes(size)
-        yield MessageInput(f"0+{size} bytes", "length", message, watched=_is_watched(size, variant))
+        yield MessageInput(f"0+{size} bytes", "length", message)
     for kind, sizes in (
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
-        ("longer", _longer_lengths(variant)),
+        (LONGER, _longer_lengths(variant)),
     ):
         for size in sizes:
-            yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
+            text, asked, watched = source.randbytes(size), is_asked(variant, size), kind != LONGER
+            yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
     for _ in range(LONG_SECRETS):
         yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
     for size, _ in _other_secret_sizes(source):
@@ -153,13 +172,13 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     room = RATES * variant.rate_bytes + 1
     for size in range(room):
         sizes = size, _factor(room) * size % room
-        watched = any(_is_watched(one, variant) for one in sizes)
-        yield replace(random_message(variant, source, "length", *sizes), watched=watched)
+        yield random_message(variant, source, "length", *sizes)
         pair = random_message(variant, source, PAIRED, *sizes)
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
-    for kind, sizes in _long_sizes(variant, source):
-        yield replace(random_message(variant, source, kind, *sizes), watched=False)
+    for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
+        asked, watched = is_asked(variant, max(sizes)), kind != LONGER
+        yield replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked, ways=ways)
     yield from _public_patterns(variant, source)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
@@ -178,12 +197,19 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     for byte in (b"\x00", b"\xff"):
         yield replace(secret, key=byte * len(secret.key), message=byte * len(secret.message))
     yield from with_other_secrets(secret, source, SECRETS)
+    other = random_message(variant, source, "secrets", variant.rate_bytes + 4, 5)
+    yield from with_other_secrets(replace(other, group="secrets, not in place", compared=True), source, MORE_SECRETS)
     short = replace(secret, group="single bits", message=middle.message[:SHORT_BYTES], ad=b"")
     yield short
     for key in single_bits(short.key, SINGLE_BITS - 8 * SHORT_BYTES):
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
+
+
+def is_asked(variant: Variant, message_bytes: int) -> bool:
+    """Whether the specification of VARIANT is asked of messages of the kind LONGER with so many bytes."""
+    return message_bytes <= MOST_ASKED + variant.rate_bytes
 
 
 def _public_patterns(variant: Variant, source: random.Random) -> Iterator[MessageInput]:
@@ -237,7 +263,7 @@ def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, 
     longer = _longer_lengths(variant)
     for kind, lengths, ad_lengths in (
         ("long", LONG_LENGTHS, LONG_AD_LENGTHS),
-        ("longer", longer, [longer[-2] - 1, longer[-1] - 1]),
+        (LONGER, longer, [longer[-2] - 1, longer[-1] - 1]),
     ):
         yield from ((kind, (size, size % 7)) for size in lengths)
         yield from ((kind, (size % 7, size)) for size in ad_lengths)
@@ -251,13 +277,8 @@ def _longer_lengths(variant: Variant) -> list[int]:
 
 
 def _long_secret_bytes(variant: Variant) -> int:
-    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 1, LONG_SECRET_BYTES)
+    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 2, LONG_SECRET_BYTES)
 
 
 def _random_lengths(variant: Variant, source: random.Random) -> list[int]:
     return source.sample(range(RATES * variant.rate_bytes + 1, MOST_RANDOM_BYTES), RANDOM_LENGTHS)
-
-
-def _is_watched(size: int, variant: Variant) -> bool:
-    """Whether a message of SIZE bytes is watched: near the multiples of the rate."""
-    return (size + WATCHED_DISTANCE) % variant.rate_bytes <= 2 * WATCHED_DISTANCE

@@ -78,7 +78,7 @@ def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> l
         Finding(check=check, function=call.function, message=message)
         for item, run in zip(items, runs, strict=True)
         for call in run.calls
-        for check, message in bad_manners(call, partial(_place, case, item), line)
+        for check, message in bad_manners(call, partial(_place, case, item), line, case.firmware.hidden)
     )
 
 

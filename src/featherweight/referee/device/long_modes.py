@@ -28,7 +28,7 @@ MOST_BYTES = 1 << 16
 """Bytes of the longest message, but for one more block."""
 
 MOST_EVERY = 130
-"""Up to here, messages of every number of blocks are tried."""
+"""Up to here, messages of every number of blocks are tried, and watched."""
 
 RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
 """How many random lengths beyond MOST_EVERY are tried, and the most blocks: each implementation has its own."""
@@ -43,7 +43,7 @@ COMPARED = 8
 """Messages of each of these lengths that are compared for leaks. The results of the first LONG_SECRETS are known."""
 
 PAIRS = 4
-"""Messages of a length that code names that are compared for leaks."""
+"""Messages of a length that code names, or in one layout, that are compared for leaks."""
 
 AT_ONCE = 17
 """Lengths that are compared for leaks in one run."""
@@ -192,7 +192,7 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
         expected,
         group=f"{blocks} blocks",
         compared=secret is not None,
-        watched=secret is not None,
+        watched=secret is not None or blocks < MOST_EVERY,
     )
 
 

@@ -3,6 +3,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
@@ -11,13 +12,14 @@ from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, T
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,
     MAX_BLOCKS,
+    PAIRS,
     counter_behind,
     every_length,
     long_trials,
 )
 from featherweight.referee.trials import PAIRED, share_of, shared, single_bits
 from featherweight.scales.job import Job
-from featherweight.scales.layout import Site, fits
+from featherweight.scales.layout import CLASSES, Site, fits
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, Step, calls_of, step
 
@@ -26,10 +28,6 @@ SECRETS = 32
 
 MOST_SECRET_BLOCKS = 9
 """The most blocks in these trials; fewer if code that processes N blocks at once needs only N + 1."""
-
-WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
-"""Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
-these lengths only; trials of other kinds always."""
 
 SHARED_OUT = {"length", "carry", "long", PAIRED}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -41,19 +39,27 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     counters = _counters(variant) if "ctr" in names else ()
-    made = shared(
-        ("bulk", variant.id, names, secret_blocks),
-        lambda: [
-            *(_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)),
-            *(_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters),
-            *(item for name in names[1:] for item in every_length(variant, name)),
-        ],
-    )
+
+    def make() -> list[Trial]:
+        made = [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)]
+        counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
+        every = (item for name in names[1:] for item in every_length(variant, name))
+        return [*made, *counting, *every, *_moved([item for item in made if item.group == _group(secret_blocks)])]
+
+    made = shared(("bulk", variant.id, names, secret_blocks), make)
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
     calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else shared_out)
+
+
+def _moved(secrets: Sequence[Trial]) -> Iterator[Trial]:
+    """SECRETS with arrays at each class of addresses, PAIRS in each: code may go other ways where it is not aligned."""
+    for place in range(CLASSES):
+        for index in range(PAIRS):
+            item = secrets[(PAIRS * place + index) % len(secrets)]
+            yield replace(item, kind=PAIRED, group=f"{item.group}, {place}", placements=(CLASSES + place,))
 
 
 class ModeInput(NamedTuple):
@@ -106,7 +112,7 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
     Messages of fewer blocks are prefixes of longer ones, so that the oracle has cached their blocks.
     """
     key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
-    source, group = random.Random(f"secrets of {variant.id}"), f"secrets of {blocks} blocks"
+    source, group = random.Random(f"secrets of {variant.id}"), _group(blocks)
     for byte in (b"\x00", b"\xff"):
         yield ModeInput(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
     key, data = b"", b""
@@ -119,11 +125,14 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
         yield ModeInput(group, "secrets", key, iv, changed)
 
 
+def _group(blocks: int) -> str:
+    return f"secrets of {blocks} blocks"
+
+
 def _trial(
     cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput, *, watched: bool = True
 ) -> Trial:
-    """MESSAGE in all modes: CBC there and back, CTR; if it is long and not compared for leaks, or not to be WATCHED at
-    all, for its results only."""
+    """MESSAGE in all modes: CBC there and back, CTR; if it is not to be WATCHED, for its results only."""
     symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
     oracle = Oracle(cipher, variant, key)
@@ -161,5 +170,5 @@ def _trial(
         expected,
         group=message.group,
         compared=message.kind == "secrets",
-        watched=watched and (message.kind != "length" or blocks in WATCHED_LENGTHS),
+        watched=watched,
     )

@@ -9,7 +9,7 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
-from featherweight.referee.device.forgeries import forgeries
+from featherweight.referee.device.forgeries import LONG_SIZES, forgeries, nonce_forgeries
 from featherweight.referee.device.inputs import (
     RATES,
     VECTORS,
@@ -19,7 +19,8 @@ from featherweight.referee.device.inputs import (
     random_message,
     sealed_messages,
 )
-from featherweight.referee.device.messages import message_exercise, message_trial
+from featherweight.referee.device.messages import message_exercise
+from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
 from featherweight.referee.trials import spread
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
@@ -37,19 +38,25 @@ RECORDS = 128
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption."""
-    return message_exercise(job, site, NIST_AEAD, _aead_messages, _aead_trial)
+    return message_exercise(job, site, NIST_AEAD, _aead_trials)
 
 
 def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash."""
-    return message_exercise(job, site, NIST_HASH, _hash_messages, _hash_trial)
+    return message_exercise(job, site, NIST_HASH, _hash_trials)
 
 
-def oneshot_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE hashed, or sealed and opened again."""
-    if variant.kind == "hash":
-        return _hash_trial(cipher, variant, replace(message, message=counting(len(message.message))))
-    return _aead_trial(cipher, variant, message)
+def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
+    """The one trial of MESSAGE: it is hashed, or sealed and opened again."""
+    return [(_hash_trial if variant.kind == "hash" else _aead_trial)(cipher, variant, message)]
+
+
+def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    return (_aead_trial(cipher, variant, message) for message in _aead_messages(cipher, variant))
+
+
+def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    return (_hash_trial(cipher, variant, message) for message in _hash_messages(cipher, variant))
 
 
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
@@ -72,6 +79,7 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         for sizes in ((size, size % 7), (size % 7, size)):
             yield replace(random_message(variant, source, "long", *sizes), watched=False)
     yield from forgeries(variant, make, seal)
+    yield from nonce_forgeries(variant, LONG_SIZES)
     yield from _cut(records.answers[-1], variant)
 
 
@@ -120,13 +128,16 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     if message.received is not None:
         size = len(message.received)
         steps = [step(NIST_AEAD["open"], "opened", "opened_bytes", "received", size, *rest, "verdict")]
-        expected = [_returned(variant, "verdict", REFUSED, "_decrypt", "a forged message is accepted")]
+        expected = [_returned(variant, "verdict", REFUSED, "_decrypt", ACCEPTS)]
         outputs: dict[str, int | None] = {"opened": max(size - tag_bytes, 0), "opened_bytes": None, "verdict": 1}
         return _trial(variant, message, steps, inputs | {"received": message.received}, outputs, expected)
-    size = len(text) + tag_bytes
+    size, received = len(text) + tag_bytes, rest
+    if message.received_nonce is not None:
+        inputs["received_nonce"] = message.received_nonce
+        received = ("ad", len(message.ad), "received_nonce", "key")
     steps = [
         step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", len(text), *rest, "result"),
-        step(NIST_AEAD["open"], "opened", "opened_bytes", "sealed", size, *rest, "verdict"),
+        step(NIST_AEAD["open"], "opened", "opened_bytes", "sealed", size, *received, "verdict"),
     ]
     expected = [
         _returned(variant, "result", DONE, "_encrypt", "a message is not sealed"),
@@ -135,11 +146,14 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     sealed = records_of(cipher, variant).of(message.key, message.nonce, message.ad, text)
     if sealed is not None:
         expected += [Expected("sealed", sealed, f"{variant.symbol}_encrypt", "vectors", "wrong result")]
-    expected += [
-        _returned(variant, "verdict", DONE, "_decrypt", "a genuine message is rejected"),
-        Expected("opened", text, f"{variant.symbol}_decrypt", "round-trip", INVERSE),
-        _length(variant, "opened_bytes", len(text), "_decrypt"),
-    ]
+    if message.received_nonce is not None:
+        expected += [_returned(variant, "verdict", REFUSED, "_decrypt", ACCEPTS)]
+    else:
+        expected += [
+            _returned(variant, "verdict", DONE, "_decrypt", REJECTS),
+            Expected("opened", text, f"{variant.symbol}_decrypt", "round-trip", INVERSE),
+            _length(variant, "opened_bytes", len(text), "_decrypt"),
+        ]
     outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
     outputs |= {"opened": len(text), "opened_bytes": None, "verdict": 1}
     return _trial(variant, message, steps, inputs | {"message": text}, outputs, expected)

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
-from featherweight.catalog import Variant
+from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import Trial
-from featherweight.referee.device.forgeries import longer_forgeries
+from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
+from featherweight.referee.device.forgeries import longer_forgeries, nonce_forgeries
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
     RATES,
     MessageInput,
     customized,
+    is_asked,
     random_message,
     with_other_secrets,
 )
@@ -28,12 +29,13 @@ from featherweight.referee.device.long_modes import (
     longest_message,
     paired_trials,
 )
-from featherweight.referee.device.messages import message_trial_of, whole_and_pieces
-from featherweight.referee.device.oneshot import oneshot_trial
-from featherweight.referee.trials import PAIRED, shared
+from featherweight.referee.device.messages import message_trials, sealer
+from featherweight.referee.device.oneshot import oneshot_trials
+from featherweight.referee.trials import LONGER, PAIRED, shared
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
+from featherweight.scales.lengths import counting
 from featherweight.scales.literals import in_object
 from featherweight.scales.options import OPTIONS
 from featherweight.system.errors import FeatherweightError
@@ -44,9 +46,6 @@ MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 8
 """So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
 all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
-
-WITHOUT_LANES = {"aarch64"}
-"""Cores on which runs side by side tell nothing."""
 
 MOST_WATCHED = 2048
 """Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""
@@ -122,32 +121,38 @@ def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[T
 
 def _of_message(job: Job, size: int) -> list[Trial]:
     cipher, variant = job.cipher, job.variant
+    trials_of = oneshot_trials if variant.interface == "nist" else message_trials
+    return [one for message in _all_messages(cipher, variant, size) for one in trials_of(cipher, variant, message)]
+
+
+def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[MessageInput]:
+    """Messages of SIZE bytes: as they are, with other secrets, behind a first piece of that size, and forged."""
     source = Random(f"{size} bytes of {variant.id}")
-    made: list[Trial] = []
     for message in _messages(variant, source, size):
+        yield message
         pair = replace(message, kind=PAIRED, group=f"{message.group}, paired", compared=True)
-        paired = with_other_secrets(pair, source, PAIRS)
-        if variant.interface == "nist":
-            made += [oneshot_trial(cipher, variant, one) for one in (message, *paired)]
-        else:
-            made += whole_and_pieces(cipher, variant, message)
-            made += [message_trial_of(cipher, variant, one) for one in paired]
-    if variant.interface != "nist" and size <= MOST_WATCHED:
-        for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
-            made += whole_and_pieces(cipher, variant, replace(message, watched=False, first_piece=size))
-        for forged in longer_forgeries(variant, ((size, 3), (3, size))) if variant.kind == "aead" else ():
-            made += whole_and_pieces(cipher, variant, forged)
-    return made
+        yield from with_other_secrets(pair, source, PAIRS)
+    if size > MOST_WATCHED:
+        return
+    sizes = ((size, 3), (3, size)) if variant.kind == "aead" else ()
+    if variant.interface == "nist":
+        yield from nonce_forgeries(variant, sizes)
+        return
+    for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
+        yield replace(message, watched=False, first_piece=size, ways=("seal_pieces", "open_pieces"))
+    yield from longer_forgeries(variant, sizes, sealer(cipher, variant))
 
 
 def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:
     """A message of SIZE bytes, and so many BEHIND; of authenticated encryption, also associated data of so many."""
-    watched, total = size <= MOST_WATCHED, size + behind
+    total = size + behind
+    watched, asked = size <= MOST_WATCHED, is_asked(variant, total)
     if variant.kind == "hash":
-        message = MessageInput(f"0+{total} bytes", "longer", source.randbytes(total), watched=watched)
-        return [customized(variant, message)]
-    made = [random_message(variant, source, "longer", *sizes) for sizes in ((total, 3), (3, total))]
-    return [replace(message, watched=watched) for message in made]
+        text = counting(total) if variant.interface == "nist" else source.randbytes(total)  # as the known answers
+        message = customized(variant, MessageInput(f"0+{total} bytes", LONGER, text))
+        return [replace(message, watched=watched, is_asked=asked)]
+    made = [random_message(variant, source, LONGER, *sizes) for sizes in ((total, 3), (3, total))]
+    return [replace(message, watched=watched, is_asked=asked) for message in made]
 
 
 def _chosen(wishes: Sequence[Collection[int]], room: range, most: Mapping[int, int]) -> list[int]:

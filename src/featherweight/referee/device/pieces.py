@@ -63,7 +63,6 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     ad_size: int,
     counts: tuple[int, int],
     source: random.Random,
-    nonce: str = "nonce",
     first_piece: int | None = None,
 ) -> list[Step]:
     """The steps of VARIANT's OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
@@ -79,7 +78,7 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     parts = parts_of(arrays, size, counts[0], source, rate, first=text_first)
     updated = [step(AEAD[operation], "context", *part) for part in parts]
     if variant.lengths_first == "all":
-        first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
+        first = step(AEAD["init_for"], "context", "nonce", "key", ad_size, size)
     else:
-        first = step(AEAD["init"], "context", nonce, "key")
+        first = step(AEAD["init"], "context", "nonce", "key")
     return [first, *added, *updated]
