@@ -19,6 +19,6 @@ def build_with_error(folder: Path, file: str, line_has: str, right: str, wrong: 
     assert sum(old != new for old, new in zip(lines, changed, strict=True)) == 1
     path.write_text("".join(changed))
     simulator = folder / f"fw-sim-{core}"
-    options = [f"BUILD={folder}", f"PYTHON={sys.executable}", "OPTIMIZE=-O1"]
+    options = [f"BUILD={folder}", f"PYTHON={sys.executable}", "OPTIMIZE=-O1 -foptimize-sibling-calls"]
     subprocess.run(["make", "-s", "-C", str(sources), *options, str(simulator)], check=True)
     return simulator

@@ -7,8 +7,8 @@
 #include "guard.h"
 #include "lanes.h"
 #include "lines.h"
-#include "live_flags.h"
 #include "lockstep.h"
+#include "needed_flags.h"
 
 /* A place between two lines. */
 struct position {

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "allocate.h"
-#include "live_flags.h"
 #include "lockstep.h"
 #include "native.h"
+#include "needed_flags.h"
 
 enum { LONGEST_LINE = 255 };
 
@@ -60,7 +60,7 @@ static struct line make_line(struct monitor *monitor, uint32_t pc)
     line.version          = lines_version(monitor);
     if (line.count == 0)
         return line;
-    live_flags_find(monitor, found, line.count);
+    needed_flags_find(monitor, found, line.count);
     found[line.count - 1].is_last = true;
     line.steps                    = allocate(line.count, sizeof *found);
     memcpy(line.steps, found, line.count * sizeof *found);

@@ -48,16 +48,26 @@ static bool have_room(uint32_t count)
     return !calls.failed;
 }
 
+static void begin(const void *base)
+{
+    calls.failed = !is_this_computers();
+    calls.full   = false;
+    calls.begun  = calls.used;
+    calls.base   = base;
+    calls.exits  = 0;
+}
+
 void calls_begin(const void *base)
 {
     static const uint8_t ENTER[] = {0x53, 0x48, 0xbb}; /* push rbx, so that the stack is aligned; movabs rbx, base */
-    calls.failed                 = !is_this_computers();
-    calls.full                   = false;
-    calls.begun                  = calls.used;
-    calls.base                   = base;
-    calls.exits                  = 0;
+    begin(base);
     calls_add_code(ENTER, sizeof ENTER);
     calls_add_code(&base, sizeof base);
+}
+
+void calls_begin_piece(void)
+{
+    begin(NULL);
 }
 
 void calls_add(void (*called)(void), const void *argument)
@@ -120,9 +130,10 @@ int32_t calls_distance(const void *place)
 uint32_t calls_add_jump(enum calls_condition condition)
 {
     static const uint8_t JUMPS[][2] = {
-        [CALLS_ALWAYS] = {0x90, 0xe9},         [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_NOT_ABOVE] = {0x0f, 0x86},
-        [CALLS_IF_ZERO] = {0x0f, 0x84},        [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88},
-        [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}};
+        [CALLS_ALWAYS] = {0x90, 0xe9},          [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_NOT_ABOVE] = {0x0f, 0x86},
+        [CALLS_IF_ZERO] = {0x0f, 0x84},         [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88},
+        [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}, [CALLS_IF_CARRY] = {0x0f, 0x82},    [CALLS_IF_NO_CARRY] = {0x0f, 0x83},
+        [CALLS_IF_LESS] = {0x0f, 0x8c},         [CALLS_IF_NOT_LESS] = {0x0f, 0x8d}};
     static const uint32_t UNKNOWN = 0;
     calls_add_code(JUMPS[condition], sizeof JUMPS[condition]);
     calls_add_code(&UNKNOWN, sizeof UNKNOWN);
@@ -170,6 +181,14 @@ calls_function *calls_end(uint32_t count)
         }
         return (calls_function *)(uintptr_t)(calls.code + calls.begun);
     }
+    calls.used = calls.begun;
+    return NULL;
+}
+
+const void *calls_end_piece(void)
+{
+    if (have_room(0))
+        return calls.code + calls.begun;
     calls.used = calls.begun;
     return NULL;
 }

@@ -14,6 +14,11 @@ typedef uint32_t calls_function(void);
 void            calls_begin(const void *base);
 calls_function *calls_end(uint32_t count);
 
+/* Begins a piece of code that other code jumps to, without base, and that never comes to its end. calls_end_piece()
+ * returns it, or NULL as calls_end() does. */
+void        calls_begin_piece(void);
+const void *calls_end_piece(void);
+
 /* It calls CALLED with ARGUMENT; CALLED knows the type of what it points to. */
 void calls_add(void (*called)(void), const void *argument);
 
@@ -40,7 +45,11 @@ enum calls_condition {
     CALLS_IF_ZERO,
     CALLS_IF_NOT_ZERO,
     CALLS_IF_NEGATIVE,
-    CALLS_IF_NOT_NEGATIVE
+    CALLS_IF_NOT_NEGATIVE,
+    CALLS_IF_CARRY,
+    CALLS_IF_NO_CARRY,
+    CALLS_IF_LESS,
+    CALLS_IF_NOT_LESS
 };
 uint32_t calls_add_jump(enum calls_condition condition);
 void     calls_land(uint32_t jump);

@@ -8,6 +8,8 @@
 
 static _Alignas(64) row ram[0x10000 / 2]; /* the whole address space; only RAM is ever used */
 
+#define RAM_ROWS ram[0]
+
 /* What was lent of a lane's RAM, and may have been changed: in the device's address space. */
 static struct {
     unsigned      lane;

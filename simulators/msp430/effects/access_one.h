@@ -6,6 +6,8 @@
 
 #include "access.h"
 
+#define RAM_ROWS NULL
+
 static inline void reset_memory(void)
 {
     memset(device.memory + device.map.ram.start, FILL, device.map.ram.bytes);

@@ -6,6 +6,15 @@
 
 #include "effects.h"
 #include "lines.h"
+#include "native.h"
+
+static const struct machine machine = {
+    .lanes     = LANES,
+    .registers = state.registers[0],
+    .flags     = &state.flags,
+    .ram       = RAM_ROWS,
+    .number    = MACHINE,
+};
 
 /* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
  *
@@ -53,6 +62,10 @@ static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_
 static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
     for (;;) {
+        while (native_run(&machine, monitor, pc, cycles)) {
+            pc     = native_now.next;
+            cycles = native_now.cycles;
+        }
         if (!monitor_instruction(monitor, pc, state.registers[STACK_POINTER][0], cycles))
             return;
         const struct plan *plan = lines_at(monitor, pc);
@@ -79,7 +92,8 @@ __attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 ALWAYS_INLINE void go_on(STATE, uint32_t pc)
 {
     const struct plan *next = &plans[pc / 2];
-    if (next->line_count == 0 || *monitor_landmark(monitor, pc) || cycles + next->line_cycles > monitor->deadline) {
+    if (next->line_count == 0 || *monitor_landmark(monitor, pc) || cycles + next->line_cycles > monitor->deadline ||
+        native_is_due(&machine, monitor, pc)) {
         leave_line(plan, monitor, cycles, instructions, pc);
         return;
     }

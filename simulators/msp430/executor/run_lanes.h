@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Runs in so many lanes, each with registers and RAM of its own: one_lane.c, few_lanes.c and many_lanes.c define their
- * LANES, and then what run_lanes_make.h makes. */
+/* Runs in so many lanes, each with registers and RAM of its own: one_lane.c and its like define their LANES and the
+ * number of their MACHINE, and then what run_lanes_make.h makes. */
 #pragma once
 
 #include "core.h"
@@ -13,8 +13,9 @@ struct run_lanes {
     struct view view;
 };
 
-/* A few runs take less time in fewer lanes. */
-#define FEW_LANES  32
+/* Fewer runs take less time in fewer lanes. */
+#define FEW_LANES  16
+#define SOME_LANES 32
 #define MANY_LANES 64
 
-extern const struct run_lanes one_lane, few_lanes, many_lanes;
+extern const struct run_lanes one_lane, few_lanes, some_lanes, many_lanes;

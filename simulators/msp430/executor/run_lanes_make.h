@@ -10,6 +10,7 @@ static bool is_running;
 
 static void run(struct monitor *monitor)
 {
+    native_open(&machine);
     device.monitor = monitor;
     is_running     = true;
     reset_machine();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Which flags matter: those that are read before they are set again, wherever the program goes.
+/* Which flags steps need to set: those that matter (live_flags.h).
  *
  * Nothing but instructions reads flags. Of these a load by a pointer that leads to SREG would read all, but nobody
  * counts on that: what executes such a load must not have left out any (see executor.c). */
@@ -15,4 +15,4 @@ static inline bool reads_status_by_pointer(const struct step *step)
 }
 
 /* Says in each of COUNT steps, which are a line, which flags it needs to set. */
-void live_flags_find(struct monitor *monitor, struct line_step *steps_of_line, uint32_t count);
+void needed_flags_find(struct monitor *monitor, struct line_step *steps_of_line, uint32_t count);
