@@ -10,6 +10,7 @@
 /* Flags of a step; N and Z are kept together. */
 enum { FLAGS_NZ = 1, FLAG_C = 2, FLAG_V = 4, ALL_FLAGS = 7 };
 
+/* A condition, as encoded. */
 enum { ALWAYS = 14 };
 
 struct line_step {
