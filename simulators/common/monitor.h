@@ -299,6 +299,18 @@ static inline void monitor_write_of_call(struct monitor *monitor, struct call *c
         monitor_foreign_write(monitor, call, address, bytes);
 }
 
+/* When probing: whether BYTES at ADDRESS are on the stack, the probed functions' own, or such that the outermost call
+ * may read. */
+static inline bool monitor_may_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
+{
+    if (monitor->depth == 0)
+        return true;
+    bool open = !monitor->owns || !marks_lack(&monitor->own, address, bytes);
+    for (size_t i = 0; open && i < monitor->poisoned.count; i++)
+        open = address - monitor->poisoned.items[i].start >= monitor->poisoned.items[i].bytes;
+    return open || monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
+}
+
 static inline void monitor_probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address,
                                         uint32_t bytes)
 {
@@ -311,7 +323,7 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
     }
     if (kind != ACCESS_WRITE &&
         ((kind == ACCESS_READ && shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end)) ||
-         !probe_may_read(monitor, address, bytes)))
+         !monitor_may_read(monitor, address, bytes)))
         probe_unknown_read(monitor, address, bytes);
 }
 

@@ -70,17 +70,6 @@ void probe_inputs_are_written(struct monitor *monitor)
     }
 }
 
-bool probe_may_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
-{
-    if (monitor->depth == 0)
-        return true;
-    for (size_t i = 0; i < monitor->poisoned.count; i++)
-        if (address - monitor->poisoned.items[i].start < monitor->poisoned.items[i].bytes)
-            return monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
-    return !monitor->owns || !marks_lack(&monitor->own, address, bytes) ||
-           monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
-}
-
 /* ---- Registers. Cores of 32 bits write the lower halves of values only. */
 
 static void read_preserved(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])

@@ -50,9 +50,6 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 /* BYTES are written at ADDRESS, below the stack pointer, which may be about to move there. */
 void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
-/* Whether BYTES at ADDRESS are on the stack, the probed functions' own, or such that the outermost call may read. */
-bool probe_may_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
-
 /* The BYTES of RAM at ADDRESS are read, and not all of them, or on the stack none, was written before, or the call must
  * not. */
 void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes);

@@ -142,6 +142,19 @@ static void skip(void)
     }
 }
 
+ALWAYS_INLINE void align_stack(bool many)
+{
+    EACH_LANE REGISTER(STACK_POINTER) &= ~3u;
+}
+
+void state_align_stack(void)
+{
+    if (lanes.many)
+        align_stack(true);
+    else
+        align_stack(false);
+}
+
 ALWAYS_INLINE bool execute(const struct operation *operation, uint32_t address, bool many)
 {
     uint32_t behind                     = address + operation->bytes;
@@ -149,7 +162,7 @@ ALWAYS_INLINE bool execute(const struct operation *operation, uint32_t address, 
     own.if_then                         = state_advanced(own.if_then);
     EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
     operation->happens[many](operation);
-    EACH_LANE REGISTER(STACK_POINTER) &= ~3u;
+    align_stack(many);
     if (operation->destination == PROGRAM_COUNTER && operation->code <= LAST_WITH_OPERAND)
         own.next = agreed(FIRST_LANE(PROGRAM_COUNTER), many) & ~1u; /* MOV or ADD: the lowest bit does not matter */
     if (own.if_then != 0 && own.next != behind)

@@ -40,6 +40,9 @@ static inline bool state_allows(const struct operation *operation)
     return operation->happens[0] != NULL && operation->in_block == (own.if_then != 0);
 }
 
+/* B1.4.1: behind an instruction that writes the stack pointer. */
+void state_align_stack(void);
+
 /* What the IT state is behind an instruction: ITAdvance() */
 static inline uint8_t state_advanced(uint8_t if_then)
 {

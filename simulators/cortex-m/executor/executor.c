@@ -39,6 +39,8 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
         if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
             return 0;
         step->operation.happens[lanes.many](&step->operation);
+        if (line->moves_stack && i + 1 == line->head.count)
+            state_align_stack();
         if (line_accesses_attends)
             return i + 1;
     }
@@ -103,6 +105,8 @@ static inline bool settle_line(const struct line *line, uint32_t done)
     steps.now->taken = taken;
     steps.cycles += line->last_cycles[taken] + steps.now->unaligned_cycles;
     steps_change_places();
+    if (line->moves_stack)
+        steps.stack = steps.register_value(STACK_POINTER);
     return true;
 }
 

@@ -14,11 +14,16 @@
 
 enum { LONGEST_LINE = 64 };
 
+static bool moves_stack(const struct instruction *instruction)
+{
+    return instruction->written_registers >> STACK_POINTER & 1;
+}
+
 /* Whether the instruction can be the last of a line, or any other if INSIDE. */
 static bool fits(const struct instruction *instruction, const struct operation *operation, bool inside)
 {
     if (operation->happens[0] == NULL || instruction->in_block || operation_has(operation, PROGRAM_COUNTER) ||
-        instruction->written_registers >> STACK_POINTER & 1)
+        (inside && moves_stack(instruction)))
         return false;
     switch (instruction->class) {
     case LOAD:
@@ -26,8 +31,10 @@ static bool fits(const struct instruction *instruction, const struct operation *
     case TRANSFER_MULTIPLE: return true;
     case BRANCH:
     case BRANCH_LINK:
-    case BRANCH_REGISTER: return !inside;
+    case BRANCH_REGISTER:
+    case LOAD_MULTIPLE_PC: return !inside;
     case BRANCH_CONDITIONAL: return !inside && !instruction->to_next;
+    case DATA_PROCESSING: return true;
     default: return instruction->plain_cycles != 0;
     }
 }
@@ -74,6 +81,7 @@ static void find_cycles(struct line *line)
     struct step       last = step_of(&line->steps[last_index]);
     line->first_cycles     = cycles_of(&first, NULL);
     line->leaves           = always_branches(last.instruction);
+    line->moves_stack      = moves_stack(last.instruction);
     for (unsigned taken = 0; taken < 2; taken++) {
         last.taken               = taken;
         line->last_cycles[taken] = cycles_of(&last, last_index > 0 ? &before : NULL);
@@ -153,6 +161,8 @@ static calls_function *function_of(const struct line *line, bool many)
             i += add_steps_in_many(line, i);
         else
             add_step(line, i++);
+    if (line->moves_stack)
+        calls_add(state_align_stack, NULL);
     return calls_end(line->head.count);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack or
- * depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
+/* Lines: instructions that follow each other, of which all but the last go on to the next, and do not move the stack;
+ * none depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
 #pragma once
 
 #include "calls.h"
@@ -10,6 +10,7 @@
 /* Flags of a step; N and Z are kept together. */
 enum { FLAGS_NZ = 1, FLAG_C = 2, FLAG_V = 4, ALL_FLAGS = 7 };
 
+/* A condition, as encoded. */
 enum { ALWAYS = 14 };
 
 struct line_step {
@@ -30,6 +31,7 @@ struct line {
     uint8_t          first_cycles;   /* of the first step, if nothing before it matters; else 0 */
     uint8_t          last_cycles[2]; /* the same of the last, not taken and taken, as far as it is not known before */
     bool             leaves;         /* the last is taken even if it leads to what follows it */
+    bool             moves_stack;    /* the last, and no other */
     struct line_step steps[];
 };
 

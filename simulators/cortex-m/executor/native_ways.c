@@ -3,15 +3,14 @@
 #include "native.h"
 #include "native_code.h"
 
-/* EAX becomes 0 if N and V, or with ZERO the carry and nothing, are as they must be, and with ZERO the result is not
- * zero. */
+/* EAX, which is 0 or 1, remains 0 only if the result is not zero. */
 static void add_if_zero(void)
 {
     change_memory(BY_CMP, own.result, 1); /* carries if it is zero */
     change_by_constant(BY_ADC, EAX, 0);
 }
 
-/* A comparison that says whether the TEST of a condition is passed. */
+/* A comparison that says whether the TEST of a condition is passed; where it is about several flags, by zero. */
 static void add_test(unsigned test)
 {
     switch (test) {
