@@ -55,8 +55,8 @@ RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|re
 
 Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
-NAMES = re.compile(r"[\w.$@-]*", re.ASCII)
-"""Names without letters that mean something to linkers' maps, simulators or terminals."""
+NAMES = re.compile(r"[\w.$-]*", re.ASCII)
+"""Names without characters that mean something to linkers, their maps, simulators or terminals."""
 
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
@@ -185,7 +185,7 @@ def _disguised(objects: Sequence[Linked], plan: FirmwarePlan) -> Iterator[Fault]
     for linked in objects:
         for name in sorted(linked.shown):
             if not NAMES.fullmatch(name):
-                yield Fault(ascii(name), "is a name with other characters than letters, digits and any of _.$@-")
+                yield Fault(ascii(name), "is a name with other characters than letters, digits and any of _.$-")
         for name in sorted(linked.local & others):
             yield Fault(name, "is local, and the name of something else in the firmware")
         for name in sorted(linked.twice):

@@ -69,7 +69,7 @@ class _Object:
     """Bytes of each section that is loaded into the device."""
     writable: set[int] = field(default_factory=set)
     empty: set[int] = field(default_factory=set)
-    """Sections without content in the file (.bss)."""
+    """Variables without content in the file (.bss)."""
     references: dict[int, set[int]] = field(default_factory=dict)
     """Section index -> indices of the symbols that it refers to."""
     addressed: set[int] = field(default_factory=set)
@@ -128,7 +128,7 @@ def _read(path: Path) -> _Object:
             result.names[index] = section.name
             if section.flags & WRITABLE:
                 result.writable.add(index)
-            if section.type == NO_BITS:
+            if section.type == NO_BITS and section.flags & WRITABLE:  # others become zeros in flash
                 result.empty.add(index)
         # Sections that are not loaded (debugging information) refer to all others: not followed.
         if section.type in {REL, RELA} and elf.sections[section.info].flags & LOADED:

@@ -81,3 +81,10 @@ def test_a_member_that_a_library_lacks_is_an_error() -> None:
 
 def test_asking_twice_counts_once(library: Path) -> None:
     assert code_size([library], ["unused", "unused"]) == code_size([library], ["unused"])
+
+
+def test_constants_without_content_in_the_file_become_zeros_in_flash_and_count(tmp_path: Path) -> None:
+    source = (
+        '.section .rodata.zeros, "a", @nobits\nzeros: .space 60\n.section .text.f\n.global f\nf: ldi r30, lo8(zeros)\n'
+    )
+    assert code_size([compiled(tmp_path, "zeros.S", source)], ["f"]).code_bytes == 60 + 2
