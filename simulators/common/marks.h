@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core.h"
 #include "byte_flags.h"
+#include "core.h"
 
 enum { MARKED_REGIONS = 2 }; /* flash, RAM */
 

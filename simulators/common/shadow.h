@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core.h"
 #include "byte_flags.h"
+#include "core.h"
 
 enum { SHADOW_PAGE = 1024 };
 

@@ -5,9 +5,9 @@
 #include "live_flags.h"
 #include "lockstep.h"
 
-static bool use_at(uint32_t pc, struct flag_use *use)
+static bool use_at(struct monitor *monitor, uint32_t pc, struct flag_use *use)
 {
-    if (!lines_may_hold(pc))
+    if (!lines_may_hold(pc) || *monitor_landmark(monitor, pc))
         return false;
     const struct plan *plan = &plans[pc / 2];
     const enum flow    flow = (enum flow)plan->instruction->flow;
@@ -31,7 +31,7 @@ void needed_flags_find(struct monitor *monitor, struct line_step *steps_of_line,
     uint32_t        live = ALL_FLAGS;
     for (uint32_t i = count; i-- > 0;) {
         struct line_step *step = &steps_of_line[i];
-        use_at(step->pc, &use);
+        use_at(monitor, step->pc, &use);
         if (i == count - 1)
             live = live_flags_behind(&READER, monitor, &use);
         step->needed = (uint8_t)(use.sets & live);

@@ -22,7 +22,7 @@ static uint32_t live_at(const struct flag_reader *reader, struct monitor *monito
     uint32_t live = 0, undecided = reader->all;
     for (unsigned i = 0; i < INSTRUCTIONS_AHEAD && undecided != 0; i++) {
         struct flag_use use;
-        if (*monitor_landmark(monitor, pc) || !reader->at(pc, &use))
+        if (!reader->at(monitor, pc, &use))
             break;
         live |= undecided & use.reads;
         undecided &= ~use.sets & ~live;

@@ -18,14 +18,14 @@ struct flag_use {
     uint32_t    next, taken; /* where it leads to; TAKEN if it is one that branches */
 };
 
-/* Says of the instruction at PC what it does. Returns false if that is not known yet, or may change: then all flags
- * matter. */
-typedef bool flag_use_at(uint32_t pc, struct flag_use *use);
+/* Says of the instruction at PC what it does. Returns false if that is not known yet, or may change, or if something
+ * may happen in front of it: then all flags matter. MONITOR as below. */
+typedef bool flag_use_at(struct monitor *monitor, uint32_t pc, struct flag_use *use);
 
 struct flag_reader {
     flag_use_at *at;
     uint32_t     all;
 };
 
-/* Those that matter behind an instruction with this USE. Landmarks are never looked behind. */
+/* Those that matter behind an instruction with this USE. */
 uint32_t live_flags_behind(const struct flag_reader *reader, struct monitor *monitor, const struct flag_use *use);

@@ -4,11 +4,11 @@
 #include "decode.h"
 #include "flow.h"
 #include "line_accesses.h"
-#include "live_flags.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "native.h"
 #include "native_lanes.h"
+#include "needed_flags.h"
 #include "state.h"
 #include "steps.h"
 
@@ -108,7 +108,7 @@ static void fill(struct line *line, const uint32_t *addresses)
             cycles += timing_cycles(steps.model, &now, &before);
     }
     if (line->head.count > 0) {
-        live_flags_find(line->steps, line->head.count);
+        needed_flags_find(line->steps, line->head.count);
         find_cycles(line);
     }
     line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);

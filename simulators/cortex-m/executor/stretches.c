@@ -8,11 +8,11 @@
 #include "decode.h"
 #include "flow.h"
 #include "line_accesses.h"
-#include "live_flags.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "native.h"
 #include "native_code.h"
+#include "needed_flags.h"
 
 enum { LONGEST = 96, LONGEST_BLOCK = 5, MOST_LINKS = 1 << 14 };
 
@@ -234,7 +234,7 @@ static __attribute__((noinline)) const struct stretch *make(uint32_t address)
     if (count == 0)
         return stretch;
     memcpy(stretch->steps, found, count * sizeof *found);
-    live_flags_find(stretch->steps, count);
+    needed_flags_find(stretch->steps, count);
     stretch->execute = function_of(stretch);
     complete_links();
     return stretch;

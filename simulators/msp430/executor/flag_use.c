@@ -71,10 +71,10 @@ static bool use_of_two_operands(const struct plan *plan, enum two_operands opera
     return false;
 }
 
-static bool use_at(uint32_t pc, struct flag_use *use)
+static bool use_at(struct monitor *monitor, uint32_t pc, struct flag_use *use)
 {
     const struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->form == 0)
+    if (pc % 2 != 0 || plan->form == 0 || *monitor_landmark(monitor, pc))
         return false;
     const unsigned operation = plan->form / SHAPES;
     *use                     = (struct flag_use){.next = plan->next};

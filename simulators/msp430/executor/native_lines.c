@@ -31,7 +31,7 @@ static void find_flags(struct monitor *monitor)
     for (uint32_t i = making.line->count; i-- > 0;) {
         struct native_step *step = &making.steps[i];
         struct flag_use     use;
-        flag_reader.at(step->pc, &use); /* what has code is known */
+        flag_reader.at(monitor, step->pc, &use); /* what has code is known */
         if (i == making.line->count - 1)
             live = live_flags_behind(&flag_reader, monitor, &use);
         step->is_last     = i == making.line->count - 1;

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#include "live_flags.h"
+#include "needed_flags.h"
 
 #include <string.h>
 
 #include "effects.h"
 #include "flow.h"
+#include "live_flags.h"
 #include "state.h"
-
-/* How far to look behind a line: over so many branches in a row, and between them so many instructions. */
-enum { BRANCHES_AHEAD = 2, INSTRUCTIONS_AHEAD = 24 };
 
 static bool computes(const struct operation *operation)
 {
@@ -63,37 +61,37 @@ static uint32_t reads(const struct operation *operation)
 
 /* ---- Behind a line */
 
-static uint32_t live_at(uint32_t address, unsigned branches);
-
-/* Behind the instruction with this OPERATION and FLOW, which leads to NEXT if it does not branch. */
-static uint32_t live_behind(const struct operation *operation, enum flow flow, uint32_t next, unsigned branches)
+/* Of the instruction with this OPERATION and FLOW, which leads to NEXT if it does not branch. */
+static struct flag_use use_of(const struct operation *operation, enum flow flow, uint32_t next)
 {
-    switch (flow) {
-    case GOES_ON: return live_at(next, branches);
-    case JUMPS: return live_at(operation->immediate, branches);
-    case CHOOSES:
-        return branches == 0 ? ALL_FLAGS : live_at(next, branches - 1) | live_at(operation->immediate, branches - 1);
-    default: return ALL_FLAGS;
+    struct flag_use use = {.sets  = sets_whatever(operation),
+                           .reads = reads(operation),
+                           .way   = LEADS_AWAY,
+                           .next  = next,
+                           .taken = operation->immediate};
+    if (flow == GOES_ON)
+        use.way = LEADS_ON;
+    if (flow == CHOOSES)
+        use.way = BRANCHES;
+    if (flow == JUMPS) {
+        use.way  = LEADS_ON;
+        use.next = operation->immediate;
     }
+    return use;
 }
 
-/* In front of ADDRESS. What is not known yet reads all. */
-static uint32_t live_at(uint32_t address, unsigned branches)
+static bool use_at(struct monitor *monitor, uint32_t address, struct flag_use *use)
 {
-    uint32_t live = 0, undecided = ALL_FLAGS;
-    for (unsigned i = 0; i < INSTRUCTIONS_AHEAD && undecided != 0; i++) {
-        const enum flow flow = flow_at(address);
-        if (flow == NOT_KNOWN)
-            break;
-        const struct operation *operation = state_operation(address);
-        live |= undecided & reads(operation);
-        undecided &= ~sets_whatever(operation) & ~live;
-        address += operation->bytes;
-        if (flow != GOES_ON)
-            return live | (undecided & live_behind(operation, flow, address, branches));
-    }
-    return live | undecided;
+    const enum flow flow = flow_at(address);
+    (void)monitor;
+    if (flow == NOT_KNOWN)
+        return false;
+    const struct operation *operation = state_operation(address);
+    *use                              = use_of(operation, flow, address + operation->bytes);
+    return true;
 }
+
+static const struct flag_reader READER = {use_at, ALL_FLAGS};
 
 static void need(struct line_step *step, uint32_t flags)
 {
@@ -103,11 +101,11 @@ static void need(struct line_step *step, uint32_t flags)
     memcpy(operation->happens, effect_of(operation), sizeof operation->happens);
 }
 
-void live_flags_find(struct line_step *steps, uint32_t count)
+void needed_flags_find(struct line_step *steps, uint32_t count)
 {
     const struct line_step *last = &steps[count - 1];
-    uint32_t                live =
-        live_behind(&last->operation, flow_at(last->address), last->address + last->operation.bytes, BRANCHES_AHEAD);
+    const struct flag_use use = use_of(&last->operation, flow_at(last->address), last->address + last->operation.bytes);
+    uint32_t              live = live_flags_behind(&READER, NULL, &use);
     for (uint32_t i = count; i-- > 0;) {
         struct line_step *step    = &steps[i];
         const bool        always  = step->condition == ALWAYS;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Which flags matter: those that are read before they are set again, wherever the program goes. Nothing but
- * instructions reads flags. */
+/* Which flags steps need to set: those that matter (live_flags.h). Nothing but instructions reads flags. */
 #pragma once
 
 #include "lines.h"
@@ -8,4 +7,4 @@
 /* Says in each of COUNT steps, each of which leads to the next, which flags it needs to set; operations that need to
  * set none do not.
  */
-void live_flags_find(struct line_step *steps, uint32_t count);
+void needed_flags_find(struct line_step *steps, uint32_t count);
