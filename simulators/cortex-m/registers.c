@@ -13,6 +13,9 @@ static const int NAMES[NAMED_REGISTERS + 1] = {
 
 static const uint32_t FLAGS = 0xf0000000;
 
+/* B1.4.2: of XPSR. Unicorn may have stopped inside an IT block, which is no matter of what comes next. */
+static const uint32_t IF_THEN_STATE = 0x0600fc00;
+
 uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;
@@ -33,7 +36,7 @@ void registers_to_unicorn(const struct registers *registers)
     const void *places[NAMED_REGISTERS + 1];
     uint32_t    status;
     processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
-    status = (status & ~FLAGS) | registers->flags;
+    status = (status & ~(FLAGS | IF_THEN_STATE)) | registers->flags;
     for (unsigned i = 0; i < NAMED_REGISTERS; i++)
         places[i] = &registers->values[i];
     places[NAMED_REGISTERS] = &status;
