@@ -191,7 +191,7 @@ def _disguised(objects: Sequence[Linked], plan: FirmwarePlan) -> Iterator[Fault]
         for name in sorted(linked.twice):
             yield Fault(name, "is the name of two sections; one is counted where the other is executed")
         for name in sorted(linked.code):
-            if not TEXT.match(name):
+            if SECTIONS.fullmatch(name) and not TEXT.match(name):
                 yield Fault(name, "is a section with code, and not called .text")
 
 
