@@ -24,8 +24,6 @@ TWEAKEY_PLACES = (9, 15, 8, 13, 10, 14, 12, 11, 0, 1, 2, 3, 4, 5, 6, 7)
 ROW_PLACES = (0, 1, 2, 3, 7, 4, 5, 6, 10, 11, 8, 9, 13, 14, 15, 12)
 """Where each byte comes from when rows turn right by 0 to 3 bytes."""
 
-COUNTERS = [1]
-"""Of blocks, as far as they were needed."""
 
 BIT_PLACES, LAST_BIT_PLACES = (5, 3, 0, 4, 6, 7, 1, 2), (0, 2, 1, 3, 4, 5, 6, 7)
 """Where each bit of a byte comes from in the S-box, the lowest first."""
@@ -69,9 +67,10 @@ def _after_ad(key: bytes, nonce: bytes, blocks: list[bytes]) -> bytes:
 
 
 def _tweakey(number: int, domain: int, tweak: bytes, key: bytes) -> list[bytes]:
-    while len(COUNTERS) <= number:
-        COUNTERS.append(COUNTERS[-1] << 1 ^ (0x100000000000095 if COUNTERS[-1] >> 55 else 0))
-    return [COUNTERS[number].to_bytes(7, "little") + bytes([domain]) + bytes(8), tweak, key]
+    counter = 1
+    for _ in range(number):
+        counter = counter << 1 ^ (0x100000000000095 if counter >> 55 else 0)
+    return [counter.to_bytes(7, "little") + bytes([domain]) + bytes(8), tweak, key]
 
 
 def _blocks(content: bytes) -> list[bytes]:

@@ -10,7 +10,8 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.mutate.changes import KINDS
 from featherweight.mutate.judge import Mutator
-from featherweight.referee.device import exercise, moved
+from featherweight.referee import trials
+from featherweight.referee.device import exercise, modes, moved
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.selection import Selection
 from featherweight.system.home import Home
@@ -106,5 +107,7 @@ def test_a_referee_that_tries_less_lets_mutants_escape(monkeypatch: pytest.Monke
     """With all arrays in one layout, which page borders may not cut, a lost carry is not seen."""
     assert fates(Mutator(CATALOG)) == {"killed"}
     monkeypatch.setattr(exercise, "PLACEMENTS", 1)
+    monkeypatch.setattr(modes, "CLASSES", 0)
+    monkeypatch.setattr(trials, "_SHARED", {})
     monkeypatch.setattr(moved, "EVERYWHERE", ())
     assert "escaped" in fates(Mutator(CATALOG))
