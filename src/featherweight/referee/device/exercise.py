@@ -50,8 +50,8 @@ MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
 
 
-LONGEST_STREAM = 8 * LONGEST_RUN
-"""Cycles that a message in many pieces may take: slow code on a small device is not wrong."""
+LIMITS = dict.fromkeys({UNKNOWN, PAIRED, *LONG}, LONGEST_RUN) | {STREAMED: 8 * LONGEST_RUN}
+"""Cycles that trials of a kind may take, if not those of all runs: slow code on a small device is not wrong."""
 
 MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
@@ -206,8 +206,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
-    limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, PAIRED, *LONG} else 0, item.trial.blocks
-    limit = LONGEST_STREAM if item.trial.kind == STREAMED else limit
+    blocks = item.trial.blocks
     return start_at(
         item.place(site),
         shape,
@@ -215,7 +214,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
         watched=watched,
         audited=audited,
         alike=alike,
-        limit=limit or MOST_CYCLES * blocks,
+        limit=LIMITS.get(item.trial.kind, MOST_CYCLES * blocks),
         times=SLOWER * blocks,
     )
 
