@@ -3,10 +3,12 @@
 
 It does so once: what runs then cleans up, and a storm of signals must not interrupt that.
 
-Python calls signal handlers in the main thread only, whichever thread receives the signal.
+Python calls signal handlers in the main thread only, whichever thread receives the signal: other threads are never
+interrupted, and what they ask for here changes nothing.
 """
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
@@ -34,9 +36,12 @@ def interruptible() -> AbstractContextManager[None]:
     return _work(True)
 
 
-def uninterruptible() -> AbstractContextManager[None]:
-    """A context in which SIGINT is pending."""
-    return _work(False)
+@contextmanager
+def uninterruptible() -> Iterator[AbstractContextManager[None]]:
+    """A context in which SIGINT is pending; it gives another, for code inside of it that is interrupted as before."""
+    outside = _work(_at_work)
+    with _work(False):
+        yield outside
 
 
 def _strike(_number: int, _frame: FrameType | None) -> None:
@@ -48,6 +53,9 @@ def _strike(_number: int, _frame: FrameType | None) -> None:
 @contextmanager
 def _work(at_work: bool) -> Iterator[None]:
     global _at_work  # noqa: PLW0603
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     before = _at_work
     try:
         _at_work = at_work

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Folders for the time of a task, and those that killed processes left: the next process removes them.
 
-A folder is locked as long as its maker lives, in whichever container or however long suspended.
+A folder is locked as long as its maker lives, in whichever container or however long suspended. An interruption waits
+until the folder is there, or gone.
 """
 
 import fcntl
@@ -13,6 +14,8 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from featherweight.system.interruption import uninterruptible
+
 PREFIX = ".featherweight-"
 
 
@@ -21,12 +24,14 @@ def scratch(place: Path | None = None) -> Iterator[Path]:
     """A new folder in PLACE, by default where the system has temporary files; gone when the block ends."""
     place = place or Path(tempfile.gettempdir())
     _sweep(place)
-    folder, lock = _locked(place)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        os.close(lock)
+    with uninterruptible() as as_before:
+        folder, lock = _locked(place)
+        try:
+            with as_before:
+                yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+            os.close(lock)
 
 
 def _locked(place: Path) -> tuple[Path, int]:

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.interruption import uninterruptible
 
 LLVM = "ziglang"
 """The Python package whose program, zig, is also clang and lld. LLVM is linked into it statically: the start takes a
@@ -66,20 +68,30 @@ def run_bytes(
         with tempfile.TemporaryFile() as given:
             given.write(bytes_in)
             given.seek(0)
-            return subprocess.run(
-                [*located(command[0]), *command[1:]],
-                cwd=folder,
-                stdin=given,
-                capture_output=True,
-                timeout=seconds,
-                check=False,
-            )
+            return _run([*located(command[0]), *command[1:]], folder, given, seconds)
     except subprocess.TimeoutExpired as error:
         raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:
         raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
     except OSError as error:
         raise FeatherweightError(f"{command[0]} cannot be started: {error.strerror}") from error
+
+
+def _run(
+    command: list[str], folder: Path | None, given: IO[bytes], seconds: float | None
+) -> subprocess.CompletedProcess[bytes]:
+    """As subprocess.run, but an interruption waits until the program has started: it cannot outlive this call."""
+    with (
+        uninterruptible() as as_before,
+        subprocess.Popen(command, cwd=folder, stdin=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process,
+    ):
+        try:
+            with as_before:
+                output, errors = process.communicate(timeout=seconds)
+        except BaseException:
+            process.kill()
+            raise
+        return subprocess.CompletedProcess(command, process.returncode, output, errors)
 
 
 def complaint(done: subprocess.CompletedProcess[bytes]) -> str:

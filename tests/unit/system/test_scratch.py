@@ -6,6 +6,8 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from featherweight.system.files import written
 from featherweight.system.scratch import PREFIX, _sweep, scratch
 
@@ -17,6 +19,66 @@ with written(Path(sys.argv[1]) / "file") as temporary:
     temporary.write_text("half")
     print(flush=True)
     sys.stdin.read()
+"""
+
+STRUCK = """
+import os, signal, sys
+from pathlib import Path
+from featherweight.system import interruption
+from featherweight.system.interruption import interruptible
+from featherweight.system.scratch import scratch
+from featherweight.system.tools import run_bytes
+
+place, tasks = Path(sys.argv[1]), {}
+children = Path(f"/proc/self/task/{os.getpid()}/children")
+
+def task(function):
+    tasks[function.__name__] = function
+    return function
+
+@task
+def folder():
+    with scratch(place) as folder:
+        (folder / "file").write_text("content")
+
+@task
+def program():
+    run_bytes(["sleep", "0.001"])
+
+def strike_at(moment):
+    left = moment
+    def trace(frame, event, _):
+        nonlocal left
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            left -= 1
+            if left == 0:
+                signal.raise_signal(signal.SIGINT)
+        return trace
+    return trace, lambda: left <= 0
+
+def struck(function, moment):
+    trace, has_struck = strike_at(moment)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # it is ignored after a first interruption
+    interruption.hold_back()
+    try:
+        with interruptible():
+            sys.settrace(trace)
+            function()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sys.settrace(None)
+    return has_struck()
+
+tasks[sys.argv[2]]()  # what Python does but once has locks that an interruption leaves behind
+moment, step = 1, int(sys.argv[3])
+while struck(tasks[sys.argv[2]], moment):
+    moment += step
+    left = [*map(str, place.iterdir()), *children.read_text().split()]
+    if left:
+        sys.exit(f"an interruption at bytecode {moment} leaves {left}")
+print(moment)
 """
 
 
@@ -70,3 +132,13 @@ def test_sweeping_never_takes_a_folder_in_use(tmp_path: Path) -> None:
         stop.set()
         for thread in sweepers:
             thread.join()
+
+
+@pytest.mark.parametrize(("task", "step"), [("folder", 1), ("program", 7)])
+def test_an_interruption_at_any_bytecode_leaves_nothing(tmp_path: Path, task: str, step: int) -> None:
+    """Of a program's many, each STEPth is tried: a process is started each time."""
+    done = subprocess.run(
+        [sys.executable, "-c", STRUCK, str(tmp_path), task, str(step)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 100
