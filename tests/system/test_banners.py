@@ -3,6 +3,7 @@
 
 The costs of a function are cycles, bytes of code and bytes of stack. Cycles and code are those of scenario `block`;
 stack, the return address included, is the most that any call takes in all scenarios, with round keys in RAM and flash.
+They are of the core in whose folder the file is; those of another core that executes it say so: `on rv32e`.
 """
 
 import re
@@ -37,12 +38,15 @@ CALLING: list[tuple[Scenario, League]] = [
 """What calls all functions of all implementations, with schedules in RAM and in flash; counters carry."""
 
 SM4_INSTRUCTIONS = ROOT / "ciphers" / "sm4" / "aarch64" / "sm4e_fast.S"
-COST = re.compile(r"^ \* cost (\w+)(?: +(\d+) cycles +(\d+) bytes)? +(\d+) stack$", re.MULTILINE)
+COST = re.compile(r"^ \* cost (\w+)(?: +(\d+) cycles +(\d+) bytes)? +(\d+) stack(?: on (\w+))?$", re.MULTILINE)
 # No target has the SM4 instructions.
 ASSEMBLY = sorted(set(ROOT.glob("ciphers/*/*/*.S")) - {SM4_INSTRUCTIONS})
 CATALOG = Catalog(Home(ROOT))
 BUILDERS = {target.id: Builder(CATALOG.home, target) for target in CATALOG.targets}
 SIMULATORS = {target.id: Simulator(CATALOG.home, target) for target in CATALOG.targets}
+
+Function = tuple[str, str]
+"""Its name, and its core."""
 
 Cost = tuple[int | None, int | None, int]
 """Cycles, bytes of code (None of both if scenario `block` does not call the function), bytes of stack."""
@@ -50,11 +54,14 @@ Cost = tuple[int | None, int | None, int]
 
 @pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))
 def test_costs_in_the_banner(path: Path) -> None:
-    stated = {name: (_number(cycles), _number(size), int(stack)) for name, cycles, size, stack in _stated(path)}
+    stated = {
+        (name, core or path.parent.name): (_number(cycles), _number(size), int(stack))
+        for name, cycles, size, stack, core in _stated(path)
+    }
     assert stated == measured(path)
 
 
-def _stated(path: Path) -> list[tuple[str, str, str, str]]:
+def _stated(path: Path) -> list[tuple[str, str, str, str, str]]:
     lines = [line for line in path.read_text().splitlines() if line.startswith(" * cost ")]
     found = COST.findall("\n".join(lines))
     assert len(found) == len(lines), "a cost line of another form"
@@ -65,16 +72,17 @@ def _number(digits: str) -> int | None:
     return int(digits) if digits else None
 
 
-def measured(path: Path) -> dict[str, Cost]:
+def measured(path: Path) -> dict[Function, Cost]:
     """The costs of all functions of PATH that a header of its cipher declares."""
-    costs: dict[str, Cost] = {}
+    costs: dict[Function, Cost] = {}
     for job in _jobs(path):
         in_flash = job.scenario.schedule_in_flash and has_flash_code(job)
         plan = BUILDERS[job.target.id].plan(job, in_flash=in_flash)
-        for function, call in _calls(job, plan, path):
+        for name, call in _calls(job, plan, path):
+            function = name, job.target.manifest.core
             cycles, size, stack = costs.get(function, (None, None, 0))
             if job.scenario is BLOCK:
-                cycles, size = call.cycles, _function_bytes(plan, function)
+                cycles, size = call.cycles, _function_bytes(plan, name)
             costs[function] = cycles, size, max(stack, call.stack_bytes)
     return costs
 
@@ -84,17 +92,19 @@ def _jobs(path: Path) -> Iterator[Job]:
     cipher = next(cipher for cipher in CATALOG.ciphers if cipher.name == path.parents[1].name)
     file = str(path.relative_to(path.parents[1]))
     implementation = next(item for item in cipher.manifest.implementation if file in item.files)
-    target = _target(implementation)
-    for variant in (cipher.variant(name) for name in implementation.variants):
-        for scenario, league in CALLING:
-            if scenario.kind == variant.kind and league in scenario.leagues(implementation):
-                yield Job(cipher, variant, implementation, target, scenario, league, "-O2")
+    for target in _targets(implementation):
+        for variant in (cipher.variant(name) for name in implementation.variants):
+            for scenario, league in CALLING:
+                if scenario.kind == variant.kind and league in scenario.leagues(implementation):
+                    yield Job(cipher, variant, implementation, target, scenario, league, "-O2")
 
 
-def _target(implementation: Implementation) -> Target:
-    """Of the targets that execute it, the first whose core it names: ARMv6-M code is weighed on the Cortex-M0+."""
+def _targets(implementation: Implementation) -> Iterator[Target]:
+    """For each core that IMPLEMENTATION names, the first target that executes it: ARMv6-M code is weighed on the
+    Cortex-M0+."""
     targets = [target for target in CATALOG.targets if target.manifest.executes(implementation)]
-    return next(target for target in targets if implementation.runs_on(target.manifest.core))
+    for core in implementation.cores:
+        yield next(target for target in targets if target.manifest.core == core)
 
 
 def _calls(job: Job, plan: FirmwarePlan, path: Path) -> Iterator[tuple[str, Call]]:

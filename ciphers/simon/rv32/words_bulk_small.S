@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMON64 in CBC and CTR mode for RV32: block by block with words_small.S, which goes with this file.
+/* SIMON64 in CBC and CTR mode for RV32 and RV32E: block by block with words_small.S, which goes with this file.
  *
  *     void fw_simon64_96_cbc_encrypt(const fw_simon64_96_schedule *schedule, const uint8_t iv[8],
  *                                    uint8_t *data, size_t blocks);
@@ -19,6 +19,12 @@
  * cost fw_simon64_128_cbc_encrypt 48 stack
  * cost fw_simon64_128_cbc_decrypt 48 stack
  * cost fw_simon64_128_ctr 48 stack
+ * cost fw_simon64_96_cbc_encrypt 36 stack on rv32e
+ * cost fw_simon64_96_cbc_decrypt 36 stack on rv32e
+ * cost fw_simon64_96_ctr 36 stack on rv32e
+ * cost fw_simon64_128_cbc_encrypt 36 stack on rv32e
+ * cost fw_simon64_128_cbc_decrypt 36 stack on rv32e
+ * cost fw_simon64_128_ctr 36 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 

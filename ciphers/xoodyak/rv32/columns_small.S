@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Xoodoo for RV32, for size: state in memory, a column per pass.
+/* Xoodoo for RV32 and RV32E, for size: state in memory, a column per pass.
  *
  *     void fw_xoodoo_permute(fw_xoodoo_state *state);      state in a0, aligned to 4 bytes
  *
@@ -7,6 +7,7 @@
  * plane 1 move by one when chi stores them a place further than it has loaded them.
  *
  * cost fw_xoodoo_permute 16 stack
+ * cost fw_xoodoo_permute 16 stack on rv32e
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
