@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RECTANGLE in CBC and CTR mode for RV32: block by block with bitslice_small.S, which goes with this file.
+/* RECTANGLE in CBC and CTR mode for RV32 and RV32E: block by block with bitslice_small.S, which goes with this file.
  *
  *     void fw_rectangle80_cbc_encrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
  *                                     uint8_t *data, size_t blocks);
@@ -19,6 +19,12 @@
  * cost fw_rectangle128_cbc_encrypt 48 stack
  * cost fw_rectangle128_cbc_decrypt 48 stack
  * cost fw_rectangle128_ctr 48 stack
+ * cost fw_rectangle80_cbc_encrypt 36 stack on rv32e
+ * cost fw_rectangle80_cbc_decrypt 36 stack on rv32e
+ * cost fw_rectangle80_ctr 36 stack on rv32e
+ * cost fw_rectangle128_cbc_encrypt 36 stack on rv32e
+ * cost fw_rectangle128_cbc_decrypt 36 stack on rv32e
+ * cost fw_rectangle128_ctr 36 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
