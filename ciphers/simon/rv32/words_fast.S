@@ -6,10 +6,10 @@
  *     void fw_simon64_96_decrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change,
- * and of these such that most instructions are short. Key and block aligned to 4 bytes (the E31 traps other loads of
- * words); the schedule is the portable one.
- * A round is 14 instructions, none of which waits: 13 (why not less: simon_macros.inc), and its key. A step of the key
- * schedule is 15 of its own, with its store; three or four are a pass, which takes 5 for the sequence and the loop.
+ * and on RV32E, for key schedules, s0 and s1, which are saved, and of these such that most instructions are short. Key
+ * and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. A round is 14
+ * instructions, none of which waits: 13 (why not less: simon_macros.inc), and its key. A step of the key schedule is 15
+ * of its own, with its store; three or four are a pass, which takes 5 for the sequence and the loop.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_simon64_96_expand 596 cycles 172 bytes 0 stack

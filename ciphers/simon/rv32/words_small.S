@@ -6,10 +6,10 @@
  *     void fw_simon64_96_decrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change,
- * and of these such that most instructions are short. Key and block aligned to 4 bytes (the E31 traps other loads of
- * words); the schedule is the portable one.
- * A pass is 18 instructions: a round of 14 (why not less: simon_macros.inc), two to exchange the halves, and two for
- * the place of the key and the loop. The key schedule reads back the words that it is made of.
+ * and on RV32E s0 for keys of 128 bits, which is saved, and of these such that most instructions are short. Key and
+ * block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. A pass is 18
+ * instructions: a round of 14 (why not less: simon_macros.inc), two to exchange the halves, and two for the place of
+ * the key and the loop. The key schedule reads back the words that it is made of.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_simon64_96_expand 804 cycles 90 bytes 0 stack
@@ -37,7 +37,7 @@
 #define key             a1
 #define newest          a2
 #define oldest          a3
-#define second          more_a            /* of four words, what is one newer than the oldest */
+#define second          more_a          /* of four words, what is one newer than the oldest */
 #define z_first         t0              /* bits of the sequence, the next one lowest */
 #define z_second        t1
 
