@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* AES for RV32EC: the S-box and its inverse as tables of 256 bytes, the state as rows, a round per pass.
+ *
+ *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in a0 and a1, aligned to 4 bytes; s0, s1 and ra are saved. The schedule has the round keys of FIPS 197, the
+ * first and the last as they are, the others each as its four rows.
+ *
+ * Time: secret bytes choose the entries of the tables. The cycles do not depend on them, as every load from flash costs
+ * the same; who sees addresses sees secrets.
+ *
+ * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for a byte of the table. In these
+ * units a round is 205: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
+ * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 44 for MixColumns; 10 for the
+ * key, 7 or 8 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns
+ * of them again takes 34. A bound with these tables: 140, 42 and the key's 8 in each round; that nothing is between is
+ * not shown. Cycles from entry to return:
+ *
+ */
+#include "s_box_bytes.inc"
+
+#define schedule        a0
+#define block           a1
+#define scratch0        s0
+#define scratch1        s1
+#define scratch2        a0              /* between round keys: they are read through it */
+#define reductions      a1              /* 0x1b in every byte */
+#define word0           a2              /* columns before the first SubBytes, then rows */
+#define word1           a3
+#define word2           a4
+#define word3           a5
+#define table           t0
+#define upper_bits      t1              /* 0x80 in every byte */
+#define waiting         t2              /* the sum of two rows */
+#define upper_two_bits  t2              /* 0xc0 in every byte, before */
+#define keys            ra
+
+/* SubBytes leaves rows in pairs the other way round, which MixColumns undoes. */
+#define rows            word0, word1, word2, word3
+#define rows_turned     word1, word0, word3, word2
+
+#define ROUND_KEY_BYTES 16
+
+#define key             a1              /* of the key schedule */
+#define constant        a1
+#define column0         word0
+#define column1         word1
+#define column2         word2
+#define column3         word3
+#define column4         s0
+#define column5         s1
+#define byte            t1
+#define sum             t2
+#define long_scratch    byte
+
+#include "aes_expand_long_rv32.inc"
+
+#define FRAME_BYTES     20
+#define AT_LAST         0               /* the last round key, or the first */
+#define AT_BLOCK        4               /* or of the key */
+#define AT_S0           8
+#define AT_S1           12
+#define AT_RA           16
+
+/* The bits of ONE under MASK << 8 change places with those of OTHER under MASK. */
+.macro exchange_bytes one:req, other:req, mask:req
+    srli    scratch0, \one, 8
+    xor     scratch0, scratch0, \other
+    and     scratch0, scratch0, \mask
+    xor     \other, \other, scratch0
+    slli    scratch0, scratch0, 8
+    xor     \one, \one, scratch0
+.endm
+
+/* The upper half of ONE changes places with the lower one of OTHER. */
+.macro exchange_halves one:req, other:req
+    srli    scratch0, \one, 16
+    xor     scratch0, scratch0, \other
+    slli    scratch0, scratch0, 16
+    xor     \one, \one, scratch0
+    srli    scratch0, scratch0, 16
+    xor     \other, \other, scratch0
+.endm
+
+/* Columns to rows, or rows to columns. */
+.macro transpose word0:req, word1:req, word2:req, word3:req
+    li      scratch1, 0x00ff00ff
+    exchange_halves \word0, \word2
+    exchange_halves \word1, \word3
+    exchange_bytes \word0, \word1, scratch1
+    exchange_bytes \word2, \word3, scratch1
+.endm
+
+/* BYTE through the table, to byte AT of a row. */
+.macro look_up byte:req, at:req
+    add     \byte, \byte, table
+    lbu     \byte, 0(\byte)
+    .if     (\at) & 3
+    slli    \byte, \byte, 8 * ((\at) & 3)
+    .endif
+.endm
+
+/* TO: the lowest byte of FROM, which goes down, through the table. */
+.macro take to:req, from:req, at:req
+    andi    \to, \from, 0xff
+    srli    \from, \from, 8
+    look_up \to, \at
+.endm
+
+/* TO: FROM, whose bytes go down by DISTANCE, through the table. FROM is lost. */
+.macro sub_row to:req, from:req, distance:req
+    take    \to, \from, 4 - (\distance)
+    take    scratch1, \from, 5 - (\distance)
+    add     \to, \to, scratch1
+    take    scratch1, \from, 6 - (\distance)
+    add     \to, \to, scratch1
+    look_up \from, 7 - (\distance)
+    add     \to, \to, \from
+.endm
+
+/* SubBytes and ShiftRows, where SIGN is 1, or their inverses, where it is 3. */
+.macro sub_rows sign:req
+    sub_row scratch0, word0, 0
+    sub_row word0, word1, \sign
+    mv      word1, scratch0
+    sub_row scratch0, word2, 2
+    sub_row word2, word3, 4 - \sign
+    mv      word3, scratch0
+.endm
+
+/* The same of columns. */
+.macro sub_columns sign:req
+    take    scratch0, word0, 0
+    take    scratch1, word0, 4 - \sign
+    take    scratch2, word0, 2
+    look_up word0, \sign
+    take    waiting, word1, 1
+    add     scratch0, scratch0, waiting
+    take    waiting, word1, 5 - \sign
+    add     scratch1, scratch1, waiting
+    take    waiting, word1, 3
+    add     scratch2, scratch2, waiting
+    look_up word1, 1 + \sign
+    add     word1, word1, word0
+    take    waiting, word2, 2
+    add     scratch0, scratch0, waiting
+    take    waiting, word2, 6 - \sign
+    add     scratch1, scratch1, waiting
+    take    waiting, word2, 0
+    add     scratch2, scratch2, waiting
+    look_up word2, 2 + \sign
+    add     word2, word2, word1
+    take    word1, word3, 3
+    add     word1, word1, scratch0
+    take    word0, word3, 7 - \sign
+    add     word0, word0, scratch1
+    take    waiting, word3, 1
+    add     scratch2, scratch2, waiting
+    look_up word3, 3 + \sign
+    add     word2, word2, word3
+    mv      word3, scratch2
+.endm
+
+/* The bytes of SUM times 2. */
+.macro double sum:req
+    and     scratch1, \sum, upper_bits
+    xor     \sum, \sum, scratch1
+    slli    \sum, \sum, 1
+    srli    scratch2, scratch1, 7
+    sub     scratch1, scratch1, scratch2            /* 0x7f where a byte overflows */
+    and     scratch1, scratch1, reductions
+    xor     \sum, \sum, scratch1
+.endm
+
+/* MixColumns. The new row 0 is the sum of rows 1, 2 and 3 and the double of 0 + 1, and takes the place of row 1; and so
+ * on. Of the four doubles the last is the sum of the others. */
+.macro mix_rows row0:req, row1:req, row2:req, row3:req
+    xor     scratch0, \row2, \row3
+    xor     waiting, \row1, \row2
+    xor     \row0, \row0, scratch0
+    xor     \row1, \row1, scratch0
+    double  scratch0
+    xor     \row2, \row2, scratch0
+    xor     \row3, \row3, scratch0
+    xor     scratch0, \row0, \row1                  /* of the old ones, too */
+    xor     \row2, \row2, scratch0
+    xor     \row3, \row3, scratch0
+    double  scratch0
+    xor     \row1, \row1, scratch0
+    xor     \row2, \row2, scratch0
+    mv      scratch0, waiting
+    double  scratch0
+    xor     \row0, \row0, scratch0
+    xor     \row2, \row2, scratch0
+.endm
+
+/* Two rows plus four times their sum. The upper two bits of a byte, 0 to 3, times 27, which is 3 and 3 by 8. */
+.macro add_fourfold_sum one:req, other:req
+    xor     scratch0, \one, \other
+    and     scratch1, scratch0, upper_two_bits
+    xor     scratch0, scratch0, scratch1
+    slli    scratch0, scratch0, 2
+    srli    scratch1, scratch1, 6
+    slli    scratch2, scratch1, 1
+    xor     scratch1, scratch1, scratch2
+    slli    scratch2, scratch1, 3
+    xor     scratch1, scratch1, scratch2
+    xor     scratch0, scratch0, scratch1
+    xor     \one, \one, scratch0
+    xor     \other, \other, scratch0
+.endm
+
+/* The inverse of MixColumns. */
+.macro unmix_rows row0:req, row1:req, row2:req, row3:req
+    srli    upper_two_bits, upper_bits, 1
+    or      upper_two_bits, upper_two_bits, upper_bits
+    add_fourfold_sum \row0, \row2
+    add_fourfold_sum \row1, \row3
+    mix_rows \row0, \row1, \row2, \row3
+.endm
+
+/* The round key, and KEYS goes on. */
+.macro add_key step:req, word0:req, word1:req, word2:req, word3:req
+    mv      scratch2, keys
+    lw      scratch0, 0(scratch2)
+    addi    keys, keys, \step
+    xor     \word0, \word0, scratch0
+    lw      scratch0, 4(scratch2)
+    xor     \word1, \word1, scratch0
+    lw      scratch0, 8(scratch2)
+    xor     \word2, \word2, scratch0
+    lw      scratch0, 12(scratch2)
+    xor     \word3, \word3, scratch0
+.endm
+
+.macro save_scratches
+    addi    sp, sp, -FRAME_BYTES
+    sw      s0, AT_S0(sp)
+    sw      s1, AT_S1(sp)
+.endm
+
+.macro restore_scratches
+    lw      s0, AT_S0(sp)
+    lw      s1, AT_S1(sp)
+    addi    sp, sp, FRAME_BYTES
+    ret
+.endm
+
+.macro enter entries:req, first:req, last:req, step:req
+    save_scratches
+    sw      ra, AT_RA(sp)
+    load_columns block, 0, word0, word1, word2, word3
+    sw      block, AT_BLOCK(sp)
+    addi    keys, schedule, \first
+    addi    schedule, schedule, \last
+    sw      schedule, AT_LAST(sp)
+    lla     table, \entries
+    li      upper_bits, 0x80808080
+    li      reductions, 0x1b1b1b1b
+    add_key \step, rows
+.endm
+
+.macro repeat_until_last label:req
+    lw      scratch0, AT_LAST(sp)
+    bne     keys, scratch0, \label
+.endm
+
+.macro leave
+    transpose rows_turned
+    add_key 0, rows_turned
+    lw      block, AT_BLOCK(sp)
+    store_columns block, 0, rows_turned
+    lw      ra, AT_RA(sp)
+    restore_scratches
+.endm
+
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
+    enter   fw_aes_s_box_bytes, 0, \rounds * ROUND_KEY_BYTES, ROUND_KEY_BYTES
+    sub_columns 1
+1:  mix_rows rows_turned
+    add_key ROUND_KEY_BYTES, rows
+    sub_rows 1
+    repeat_until_last 1b
+    leave
+fw_end fw_aes\variant\()_encrypt
+.endm
+
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
+    enter   fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, 0, -ROUND_KEY_BYTES
+    sub_columns 3
+1:  add_key -ROUND_KEY_BYTES, rows_turned
+    unmix_rows rows_turned
+    sub_rows 3
+    repeat_until_last 1b
+    leave
+fw_end fw_aes\variant\()_decrypt
+.endm
+
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
+
+/* ---- Key schedule ---- */
+
+#define AFTER_LAST      0x6c            /* the constant doubled */
+
+/* TO: the S-box of the last byte of FROM. */
+.macro sub_last to:req, from:req
+    srli    \to, \from, 24
+    look_up \to, 0
+.endm
+
+/* ROW: plus that of BELOW. */
+.macro add_last row:req, below:req
+    sub_last scratch0, \below
+    xor     \row, \row, scratch0
+.endm
+
+/* Each byte of ROW: the sum of those up to it. */
+.macro add_up row:req
+    slli    scratch0, \row, 8
+    xor     \row, \row, scratch0
+    slli    scratch0, \row, 16
+    xor     \row, \row, scratch0
+.endm
+
+fw_function fw_aes128_expand
+    save_scratches
+    load_columns key, 0, rows
+    lla     table, fw_aes_s_box_bytes
+    li      constant, 1
+    store_columns schedule, 0, rows
+    transpose rows
+1:  add_last word3, word0               /* first: of row 3, row 2 needs the last byte, which stays */
+    xor     word0, word0, constant
+    add_last word0, word1
+    add_last word1, word2
+    add_last word2, word3
+    .irp    row, word0, word1, word2, word3
+    add_up  \row
+    .endr
+    addi    schedule, schedule, ROUND_KEY_BYTES
+    slli    constant, constant, 1
+    addi    scratch0, constant, -AFTER_LAST
+    beqz    scratch0, 2f
+    store_columns schedule, 0, rows
+    addi    scratch0, constant, -0x100
+    bnez    scratch0, 1b
+    li      constant, 0x1b
+    j       1b
+2:  transpose rows
+    store_columns schedule, 0, rows
+    restore_scratches
+fw_end fw_aes128_expand
+
+/* TO: plus the S-box of FROM's bytes, DISTANCE rows further up. */
+.macro add_substituted to:req, from:req, distance:req
+    andi    sum, \from, 0xff
+    look_up sum, 4 - (\distance)
+    .irp    place, 1, 2, 3
+    srli    byte, \from, 8 * \place
+    andi    byte, byte, 0xff
+    look_up byte, \place - \distance
+    add     sum, sum, byte
+    .endr
+    xor     \to, \to, sum
+.endm
+
+/* By columns, and rows of them at the end. */
+fw_function fw_aes192_expand
+    save_scratches
+    lla     table, fw_aes_s_box_bytes
+    expand_192
+    addi    key, schedule, -11 * ROUND_KEY_BYTES
+2:  addi    schedule, schedule, -ROUND_KEY_BYTES
+    load_columns schedule, 0, rows
+    transpose rows
+    store_columns schedule, 0, rows
+    bne     schedule, key, 2b
+    restore_scratches
+fw_end fw_aes192_expand
+
+#define AES256_LAST_CONSTANT_DOUBLED 0x80
+
+/* ROW: that of two round keys before, at PLACE, plus the S-box of the last byte of FROM. */
+.macro next_row row:req, place:req, from:req
+    sub_last scratch1, \from
+    lw      \row, \place(schedule)
+    xor     \row, \row, scratch1
+.endm
+
+/* By rows, where the first round key is put right at the end. */
+fw_function fw_aes256_expand
+    save_scratches
+    sw      key, AT_BLOCK(sp)
+    lla     table, fw_aes_s_box_bytes
+    load_columns key, 0, rows
+    transpose rows
+    store_columns schedule, 0, rows
+    load_columns key, ROUND_KEY_BYTES, rows
+    transpose rows
+    store_columns schedule, ROUND_KEY_BYTES, rows
+    li      constant, 1
+1:  sub_last sum, word0
+    next_row word0, 0, word1
+    xor     word0, word0, constant
+    next_row word1, 4, word2
+    next_row word2, 8, word3
+    lw      word3, 12(schedule)
+    xor     word3, word3, sum
+    .irp    row, word0, word1, word2, word3
+    add_up  \row
+    .endr
+    slli    constant, constant, 1
+    addi    scratch0, constant, -AES256_LAST_CONSTANT_DOUBLED
+    beqz    scratch0, 2f
+    store_columns schedule, 2 * ROUND_KEY_BYTES, rows
+    next_row word0, ROUND_KEY_BYTES, word0
+    next_row word1, ROUND_KEY_BYTES + 4, word1
+    next_row word2, ROUND_KEY_BYTES + 8, word2
+    next_row word3, ROUND_KEY_BYTES + 12, word3
+    .irp    row, word0, word1, word2, word3
+    add_up  \row
+    .endr
+    store_columns schedule, 3 * ROUND_KEY_BYTES, rows
+    addi    schedule, schedule, 2 * ROUND_KEY_BYTES
+    j       1b
+2:  transpose rows
+    store_columns schedule, 2 * ROUND_KEY_BYTES, rows
+    lw      key, AT_BLOCK(sp)
+    load_columns key, 0, rows
+    store_columns schedule, -12 * ROUND_KEY_BYTES, rows
+    restore_scratches
+fw_end fw_aes256_expand
