@@ -14,36 +14,29 @@
  * the same; who sees addresses sees secrets.
  *
  * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for a byte of the table. In these
- * units a round is 205: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
+ * units a round is 204: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
  * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 44 for MixColumns; 10 for the
- * key, 7 or 8 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns
+ * key, 8 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns
  * of them again takes 34. A bound with these tables: 140, 42 and the key's 8 in each round; that nothing is between is
  * not shown. Cycles from entry to return:
  *
+ * cost fw_aes128_expand 851 cycles 302 bytes 20 stack
+ * cost fw_aes128_encrypt 2088 cycles 726 bytes 20 stack
+ * cost fw_aes128_decrypt 2430 cycles 798 bytes 20 stack
+ * cost fw_aes192_expand 1129 cycles 238 bytes 20 stack
+ * cost fw_aes192_encrypt 2496 cycles 726 bytes 20 stack
+ * cost fw_aes192_decrypt 2914 cycles 798 bytes 20 stack
+ * cost fw_aes256_expand 1115 cycles 526 bytes 20 stack
+ * cost fw_aes256_encrypt 2904 cycles 726 bytes 20 stack
+ * cost fw_aes256_decrypt 3398 cycles 798 bytes 20 stack
  */
 #include "s_box_bytes.inc"
+#include "aes_rows.inc"
 
 #define schedule        a0
 #define block           a1
-#define scratch0        s0
-#define scratch1        s1
-#define scratch2        a0              /* between round keys: they are read through it */
-#define reductions      a1              /* 0x1b in every byte */
-#define word0           a2              /* columns before the first SubBytes, then rows */
-#define word1           a3
-#define word2           a4
-#define word3           a5
 #define table           t0
-#define upper_bits      t1              /* 0x80 in every byte */
-#define waiting         t2              /* the sum of two rows */
-#define upper_two_bits  t2              /* 0xc0 in every byte, before */
 #define keys            ra
-
-/* SubBytes leaves rows in pairs the other way round, which MixColumns undoes. */
-#define rows            word0, word1, word2, word3
-#define rows_turned     word1, word0, word3, word2
-
-#define ROUND_KEY_BYTES 16
 
 #define key             a1              /* of the key schedule */
 #define constant        a1
@@ -58,42 +51,6 @@
 #define long_scratch    byte
 
 #include "aes_expand_long_rv32.inc"
-
-#define FRAME_BYTES     20
-#define AT_LAST         0               /* the last round key, or the first */
-#define AT_BLOCK        4               /* or of the key */
-#define AT_S0           8
-#define AT_S1           12
-#define AT_RA           16
-
-/* The bits of ONE under MASK << 8 change places with those of OTHER under MASK. */
-.macro exchange_bytes one:req, other:req, mask:req
-    srli    scratch0, \one, 8
-    xor     scratch0, scratch0, \other
-    and     scratch0, scratch0, \mask
-    xor     \other, \other, scratch0
-    slli    scratch0, scratch0, 8
-    xor     \one, \one, scratch0
-.endm
-
-/* The upper half of ONE changes places with the lower one of OTHER. */
-.macro exchange_halves one:req, other:req
-    srli    scratch0, \one, 16
-    xor     scratch0, scratch0, \other
-    slli    scratch0, scratch0, 16
-    xor     \one, \one, scratch0
-    srli    scratch0, scratch0, 16
-    xor     \other, \other, scratch0
-.endm
-
-/* Columns to rows, or rows to columns. */
-.macro transpose word0:req, word1:req, word2:req, word3:req
-    li      scratch1, 0x00ff00ff
-    exchange_halves \word0, \word2
-    exchange_halves \word1, \word3
-    exchange_bytes \word0, \word1, scratch1
-    exchange_bytes \word2, \word3, scratch1
-.endm
 
 /* BYTE through the table, to byte AT of a row. */
 .macro look_up byte:req, at:req
@@ -165,64 +122,6 @@
     mv      word3, scratch2
 .endm
 
-/* The bytes of SUM times 2. */
-.macro double sum:req
-    and     scratch1, \sum, upper_bits
-    xor     \sum, \sum, scratch1
-    slli    \sum, \sum, 1
-    srli    scratch2, scratch1, 7
-    sub     scratch1, scratch1, scratch2            /* 0x7f where a byte overflows */
-    and     scratch1, scratch1, reductions
-    xor     \sum, \sum, scratch1
-.endm
-
-/* MixColumns. The new row 0 is the sum of rows 1, 2 and 3 and the double of 0 + 1, and takes the place of row 1; and so
- * on. Of the four doubles the last is the sum of the others. */
-.macro mix_rows row0:req, row1:req, row2:req, row3:req
-    xor     scratch0, \row2, \row3
-    xor     waiting, \row1, \row2
-    xor     \row0, \row0, scratch0
-    xor     \row1, \row1, scratch0
-    double  scratch0
-    xor     \row2, \row2, scratch0
-    xor     \row3, \row3, scratch0
-    xor     scratch0, \row0, \row1                  /* of the old ones, too */
-    xor     \row2, \row2, scratch0
-    xor     \row3, \row3, scratch0
-    double  scratch0
-    xor     \row1, \row1, scratch0
-    xor     \row2, \row2, scratch0
-    mv      scratch0, waiting
-    double  scratch0
-    xor     \row0, \row0, scratch0
-    xor     \row2, \row2, scratch0
-.endm
-
-/* Two rows plus four times their sum. The upper two bits of a byte, 0 to 3, times 27, which is 3 and 3 by 8. */
-.macro add_fourfold_sum one:req, other:req
-    xor     scratch0, \one, \other
-    and     scratch1, scratch0, upper_two_bits
-    xor     scratch0, scratch0, scratch1
-    slli    scratch0, scratch0, 2
-    srli    scratch1, scratch1, 6
-    slli    scratch2, scratch1, 1
-    xor     scratch1, scratch1, scratch2
-    slli    scratch2, scratch1, 3
-    xor     scratch1, scratch1, scratch2
-    xor     scratch0, scratch0, scratch1
-    xor     \one, \one, scratch0
-    xor     \other, \other, scratch0
-.endm
-
-/* The inverse of MixColumns. */
-.macro unmix_rows row0:req, row1:req, row2:req, row3:req
-    srli    upper_two_bits, upper_bits, 1
-    or      upper_two_bits, upper_two_bits, upper_bits
-    add_fourfold_sum \row0, \row2
-    add_fourfold_sum \row1, \row3
-    mix_rows \row0, \row1, \row2, \row3
-.endm
-
 /* The round key, and KEYS goes on. */
 .macro add_key step:req, word0:req, word1:req, word2:req, word3:req
     mv      scratch2, keys
@@ -235,19 +134,6 @@
     xor     \word2, \word2, scratch0
     lw      scratch0, 12(scratch2)
     xor     \word3, \word3, scratch0
-.endm
-
-.macro save_scratches
-    addi    sp, sp, -FRAME_BYTES
-    sw      s0, AT_S0(sp)
-    sw      s1, AT_S1(sp)
-.endm
-
-.macro restore_scratches
-    lw      s0, AT_S0(sp)
-    lw      s1, AT_S1(sp)
-    addi    sp, sp, FRAME_BYTES
-    ret
 .endm
 
 .macro enter entries:req, first:req, last:req, step:req
