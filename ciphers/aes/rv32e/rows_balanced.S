@@ -38,19 +38,7 @@
 #define table           t0
 #define keys            ra
 
-#define key             a1              /* of the key schedule */
-#define constant        a1
-#define column0         word0
-#define column1         word1
-#define column2         word2
-#define column3         word3
-#define column4         s0
-#define column5         s1
-#define byte            t1
-#define sum             t2
-#define long_scratch    byte
-
-#include "aes_expand_long_rv32.inc"
+#include "aes_expand.inc"
 
 /* BYTE through the table, to byte AT of a row. */
 .macro look_up byte:req, at:req
@@ -197,8 +185,6 @@ fw_end fw_aes\variant\()_decrypt
 
 /* ---- Key schedule ---- */
 
-#define AFTER_LAST      0x6c            /* the constant doubled */
-
 /* TO: the S-box of the last byte of FROM. */
 .macro sub_last to:req, from:req
     srli    \to, \from, 24
@@ -236,7 +222,7 @@ fw_function fw_aes128_expand
     .endr
     addi    schedule, schedule, ROUND_KEY_BYTES
     slli    constant, constant, 1
-    addi    scratch0, constant, -AFTER_LAST
+    addi    scratch0, constant, -AES128_AFTER_LAST
     beqz    scratch0, 2f
     store_columns schedule, 0, rows
     addi    scratch0, constant, -0x100
@@ -247,19 +233,6 @@ fw_function fw_aes128_expand
     store_columns schedule, 0, rows
     restore_scratches
 fw_end fw_aes128_expand
-
-/* TO: plus the S-box of FROM's bytes, DISTANCE rows further up. */
-.macro add_substituted to:req, from:req, distance:req
-    andi    sum, \from, 0xff
-    look_up sum, 4 - (\distance)
-    .irp    place, 1, 2, 3
-    srli    byte, \from, 8 * \place
-    andi    byte, byte, 0xff
-    look_up byte, \place - \distance
-    add     sum, sum, byte
-    .endr
-    xor     \to, \to, sum
-.endm
 
 /* By columns, and rows of them at the end. */
 fw_function fw_aes192_expand
@@ -274,8 +247,6 @@ fw_function fw_aes192_expand
     bne     schedule, key, 2b
     restore_scratches
 fw_end fw_aes192_expand
-
-#define AES256_LAST_CONSTANT_DOUBLED 0x80
 
 /* ROW: that of two round keys before, at PLACE, plus the S-box of the last byte of FROM. */
 .macro next_row row:req, place:req, from:req
@@ -307,7 +278,7 @@ fw_function fw_aes256_expand
     add_up  \row
     .endr
     slli    constant, constant, 1
-    addi    scratch0, constant, -AES256_LAST_CONSTANT_DOUBLED
+    addi    scratch0, constant, -AES256_AFTER_LAST
     beqz    scratch0, 2f
     store_columns schedule, 2 * ROUND_KEY_BYTES, rows
     next_row word0, ROUND_KEY_BYTES, word0
