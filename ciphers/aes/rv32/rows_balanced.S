@@ -49,7 +49,7 @@
 
 #define ROUND_KEY_BYTES 16
 
-#include "aes_expand_long.inc"
+#include "aes_expand_long_rv32.inc"
 
 .macro add_key
     load_columns keys, 0, byte0, byte1, byte2, byte3

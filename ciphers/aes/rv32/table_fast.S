@@ -33,7 +33,7 @@
  * cost fw_aes256_decrypt 1208 cycles 4306 bytes 0 stack
  */
 #include "fw_asm.h"
-#include "aes_tables.inc"
+#include "aes_tables_rv32.inc"
 
 #define keys            a0
 #define block           a1

@@ -247,7 +247,7 @@ fw_end fw_aes128_expand
     xor     \to, \to, word
 .endm
 
-#include "aes_expand_long.inc"
+#include "aes_expand_long_rv32.inc"
 
 .macro expand variant:req
 fw_function fw_aes\variant\()_expand
