@@ -24,6 +24,14 @@ def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
     if job.target.manifest.core not in CORES:
         return []
     placements = EVERYWHERE if job.is_assembly else EVERYWHERE[OPTIONS.index(job.options) :: len(OPTIONS)]
+    return [
+        replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
+        for item in short_trials(trials)
+    ]
+
+
+def short_trials(trials: Iterable[Trial]) -> list[Trial]:
+    """Of TRIALS, a short one for each function that they call."""
     found: list[Trial] = []
     covered: set[str | None] = set()
     short = [item for item in trials if item.kind not in {*LONG, CHAIN, WEIGHED}]
@@ -31,8 +39,7 @@ def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
         functions = {one.operation.function for one in item.shape.steps}
         if not functions <= covered:
             covered |= functions
-            alone = replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
-            found.append(alone)
+            found.append(item)
     return found
 
 
