@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  reads a table as if it lay in one page
- * expect: order: with tables *
+ * expect: order: with tables */
 #include "fw_asm.h"
 
     .section .progmem.data.zeros, "a", %progbits
