@@ -58,9 +58,14 @@ BLOCKS = ("expand", "encrypt", "decrypt")
 FORMS = {
     "": (("good.c",), BLOCKS),
     "modes": (("good.c", "good_modes.c"), (*BLOCKS, "cbc_encrypt", "cbc_decrypt", "ctr")),
+    "own": (("good.c", "good_modes.c"), ("expand", "ctr")),
     "alone": ((), BLOCKS),
 }
-"""What an exhibit is beside, and the operations that it and they declare, by the last line of its header."""
+"""What an exhibit is beside, and the operations that it and they declare, by the last line of its header. With "own",
+its schedules are its own: nothing but its modes uses them."""
+
+BULK = {"modes", "own"}
+"""Those of FORMS of which the fault is in the league "bulk"."""
 
 
 RARE = str(1 << 18)
@@ -100,7 +105,8 @@ class Exhibit:
         """Its stanza in the manifest."""
         beside, operations = FORMS[self.header["as"] or ""]
         files = [*beside, str(self.path.relative_to(GALLERY))]
-        return _stanza(self.name, self.core, files, operations, language="asm" if self.path.suffix == ".S" else "c")
+        stanza = _stanza(self.name, self.core, files, operations, language="asm" if self.path.suffix == ".S" else "c")
+        return f"{stanza}own_schedule = true\n" if self.header["as"] == "own" else stanza
 
 
 def _stanza(name: str, core: str, files: Sequence[str], operations: Sequence[str], language: str = "c") -> str:
@@ -308,7 +314,7 @@ def test_every_core_is_seen_to_find_what_its_simulator_alone_can_see(core: str) 
 def test_each_fault_is_caught_by_its_name(verdicts: dict[str, list[dict[str, Any]]], exhibit: Exhibit) -> None:
     """At every option; what compiles to other machine code may be free of leaks at some, but not at -Os."""
     fault = exhibit.header
-    league = "bulk" if fault["as"] == "modes" else "block"
+    league = "bulk" if fault["as"] in BULK else "block"
     tried = {item["options"]: item for item in verdicts[exhibit.name] if item["league"] == league}
     assert set(tried) == set(OPTIONS)
     caught = {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exercise of block operations: official vectors, random, related and weak keys, and operations in any order."""
 
+import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
@@ -32,18 +33,20 @@ PAIRS_OF_AN_ORDER = 16
 """Trials of each order of operations; one at each option is watched."""
 
 
-def block_exercise(job: Job, _: Site) -> Exercise:
+def block_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's implementation: key schedule, encryption and decryption."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
     turns = variant.turns_keys
     operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
     operations += [BLOCK["turn"]] if turns else []
     pairs = trials(job.cipher, variant, BESIDE_CHAINS if is_chained(job) else RANDOM_TRIALS)
-    random = [item for item in pairs if item.kind == "random"]
-    pairs = [item for item in pairs if item.kind != "random"] + random
-    orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt, turns), SHARED_OUT)
+    randoms = [item for item in pairs if item.kind == "random"]
+    pairs = [item for item in pairs if item.kind != "random"] + randoms
+    every_order = _all_orders(variant.symbol, randoms, site.state_bytes, can_decrypt=can_decrypt, turns=turns)
+    orders = share_of(job, every_order, SHARED_OUT)
     compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))
     rest = [item for item in pairs if id(item) not in compared]
+    random.Random(f"pairs of {variant.id}").shuffle(rest)  # in each layout are some of each kind
     moved = set(map(id, spread([item for item in rest if item.kind == "random"], MOVED)))
     groups = [(item, "compared") for item in pairs if id(item) in compared]
     groups += [(item, "moved" if id(item) in moved else "unwatched") for item in rest]
@@ -118,6 +121,18 @@ ORDERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("decrypt", "schedule", "encrypted"),
         ("decrypt", "other_schedule", "other_encrypted"),
     ),
+    "a copy of a schedule": (
+        ("expand", "schedule", "key"),
+        ("copy", "other_schedule", "schedule"),
+        ("expand", "schedule", "other_key"),
+        ("encrypt", "other_schedule", "block"),
+    ),
+    "a copy of a schedule for decryption": (
+        ("expand", "schedule", "key"),
+        ("copy", "other_schedule", "schedule"),
+        ("expand", "schedule", "other_key"),
+        ("decrypt", "other_schedule", "encrypted"),
+    ),
 }
 """Orders of operations, and what they show."""
 
@@ -130,6 +145,8 @@ def _with_turns(steps: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
         if operation == "expand":
             keys[schedule] = array
             turned.discard(schedule)
+        elif operation == "copy":
+            keys[schedule] = keys[array]
         elif operation == "decrypt" and schedule not in turned:
             yield "turn", schedule, keys[schedule]
             turned.add(schedule)
@@ -140,8 +157,11 @@ def _with_turns(steps: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 @cache
-def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool, turns: bool) -> Trial:
-    """The operations of ORDERS[TITLE] on two pairs; WATCHED or not. TURNS: see `_with_turns`."""
+def _ordered(
+    symbol: str, state_bytes: int, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool, turns: bool
+) -> Trial:
+    """The operations of ORDERS[TITLE] on two pairs, with schedules of STATE_BYTES; WATCHED or not. TURNS: see
+    `_with_turns`."""
     before = {"key": one.key, "block": one.block, "same_block": one.block, "encrypted": one.ciphertext}
     before |= {"other_key": other.key, "other_block": other.block, "other_encrypted": other.ciphertext}
     after = {"block": one.ciphertext, "same_block": one.ciphertext, "encrypted": one.block}
@@ -151,7 +171,7 @@ def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, wat
     return trial(
         "order",
         symbol,
-        [step(BLOCK[operation], *arrays) for operation, *arrays in steps],
+        [step(BLOCK[name], *arrays, *((state_bytes,) if name == "copy" else ())) for name, *arrays in steps],
         {array: content for array, content in before.items() if array in used},
         {array: None for array in used if array not in before},
         [
@@ -164,11 +184,14 @@ def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, wat
     )
 
 
-def _all_orders(symbol: str, pairs: Sequence[BlockTrial], can_decrypt: bool, turns: bool) -> list[Trial]:
-    """PAIRS_OF_AN_ORDER trials of each order that is possible; all implementations of a variant get the same."""
+def _all_orders(
+    symbol: str, pairs: Sequence[BlockTrial], state_bytes: int, *, can_decrypt: bool, turns: bool
+) -> list[Trial]:
+    """PAIRS_OF_AN_ORDER trials of each order that is possible; all implementations of a variant with schedules of
+    STATE_BYTES get the same."""
     chosen = spread(pairs, 2 * PAIRS_OF_AN_ORDER)
     return [
-        _ordered(symbol, title, one, other, watched=index < len(OPTIONS), turns=turns)
+        _ordered(symbol, state_bytes, title, one, other, watched=index < len(OPTIONS), turns=turns)
         for title, steps in ORDERS.items()
         if can_decrypt or not any(operation == "decrypt" for operation, *_ in steps)
         for index, (one, other) in enumerate(zip(chosen[::2], chosen[1::2], strict=True))

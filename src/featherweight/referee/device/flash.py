@@ -48,13 +48,19 @@ def _expansions(steps: Sequence[Step]) -> Iterator[tuple[str, str]]:
 
 def _is_possible(steps: Sequence[Step]) -> bool:
     """Whether STEPS can be done with schedules in flash."""
-    return _expands_first(steps) and _has_its_loops(steps)
+    return _expands_first(steps) and _has_its_loops(steps) and not _copies_schedules(steps)
 
 
 def _expands_first(steps: Sequence[Step]) -> bool:
     """Whether each schedule of STEPS has one content throughout."""
     expansions = [item.operation is BLOCK["expand"] for item in steps]
     return expansions == sorted(expansions, reverse=True)
+
+
+def _copies_schedules(steps: Sequence[Step]) -> bool:
+    """Whether STEPS copy schedules: nothing is written to flash during a run."""
+    schedules = {schedule for schedule, _ in _expansions(steps)}
+    return any(item.operation is BLOCK["copy"] and not schedules.isdisjoint(item.operands) for item in steps)
 
 
 def _has_its_loops(steps: Sequence[Step]) -> bool:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
+from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,
@@ -17,7 +18,8 @@ from featherweight.referee.device.long_modes import (
     every_length,
     long_trials,
 )
-from featherweight.referee.trials import PAIRED, share_of, shared, single_bits
+from featherweight.referee.device.mode_pairs import PAIR, pair_trials
+from featherweight.referee.trials import PAIRED, RANDOM_TRIALS, share_of, shared, single_bits, trials
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site, fits
 from featherweight.scales.oracle import Oracle
@@ -29,7 +31,10 @@ SECRETS = 32
 MOST_SECRET_BLOCKS = 9
 """The most blocks in these trials; fewer if code that processes N blocks at once needs only N + 1."""
 
-SHARED_OUT = {"length", "carry", "long", PAIRED}
+LANES = 8
+"""Counters carry into each byte at each of so many blocks: code for several blocks at once counts in each by itself."""
+
+SHARED_OUT = {"length", "carry", "long", PAIR, PAIRED}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 
@@ -39,14 +44,17 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     counters = _counters(variant) if "ctr" in names else ()
+    randoms = RANDOM_TRIALS if job.implementation.own_schedule else BESIDE_CHAINS  # chains do not try its own
 
     def make() -> list[Trial]:
         made = [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)]
         counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
         every = (item for name in names[1:] for item in every_length(variant, name))
-        return [*made, *counting, *every, *_moved([item for item in made if item.group == _group(secret_blocks)])]
+        pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes)
+        moved = _moved([item for item in made if item.group == _group(secret_blocks)])
+        return [*made, *counting, *pairs, *every, *moved]
 
-    made = shared(("bulk", variant.id, names, secret_blocks), make)
+    made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes), make)
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
@@ -94,6 +102,11 @@ def _counters(variant: Variant) -> Iterator[ModeInput]:
     source = random.Random(f"counters of {variant.id}")
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
+    for count in range(1, size + 1):  # into each byte at each place of LANES: of all these, few blocks differ
+        reached = source.getrandbits(8 * size) >> 8 * count << 8 * count
+        for place in range(1, LANES + 1):
+            counter = ((reached - place) % (1 << 8 * size)).to_bytes(size)
+            yield ModeInput(f"carry of {count} at {place}", "carry", key, counter, data[: (place + 1) * size])
     signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]
     for first in (b"\xff", b"\x80", b"\x7f", b"\0"):
         for rest in (b"\xff", b"\0"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Trials whose arrays begin everywhere in a page, for assembly that computes the upper bytes of addresses by hand."""
+"""Trials whose arrays begin everywhere in a page, for code that computes the upper bytes of addresses by hand."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,11 +19,19 @@ ENOUGH_BYTES = 40
 def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
     """Of TRIALS a short one for each function that JOB's implementation has, to be run in the layouts EVERYWHERE.
 
-    Where C code is around the assembly, each option has a part of them.
+    Where there is C code, which may have assembly inside, each option has a part of them.
     """
-    if job.implementation.language != "asm" or job.target.manifest.core not in CORES:
+    if job.target.manifest.core not in CORES:
         return []
     placements = EVERYWHERE if job.is_assembly else EVERYWHERE[OPTIONS.index(job.options) :: len(OPTIONS)]
+    return [
+        replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
+        for item in short_trials(trials)
+    ]
+
+
+def short_trials(trials: Iterable[Trial]) -> list[Trial]:
+    """Of TRIALS, a short one for each function that they call."""
     found: list[Trial] = []
     covered: set[str | None] = set()
     short = [item for item in trials if item.kind not in {*LONG, CHAIN, WEIGHED}]
@@ -31,8 +39,7 @@ def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
         functions = {one.operation.function for one in item.shape.steps}
         if not functions <= covered:
             covered |= functions
-            alone = replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
-            found.append(alone)
+            found.append(item)
     return found
 
 

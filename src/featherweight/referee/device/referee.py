@@ -11,6 +11,8 @@ from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.examination import DeviceExamination
 from featherweight.referee.device.exercise import Placed
 from featherweight.referee.device.judge import Case
+from featherweight.referee.device.shifted import SOURCE as SHIFT
+from featherweight.referee.device.shifted import shifted_cases
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
@@ -27,7 +29,7 @@ from featherweight.scales.symbols import machine_code
 from featherweight.store.database import results_of
 from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
-from featherweight.system.digest import digest
+from featherweight.system.digest import digest, file_digest
 from featherweight.system.home import commit
 from featherweight.system.remade import Remade
 
@@ -97,6 +99,7 @@ class DeviceReferee(Remade):
             *job.facts,
             str(self._chain_blocks if is_chained(job) else None),
             str(records_in(job.cipher.folder).get(job.variant.id)),
+            file_digest(SHIFT),
         )
 
     def _try(self, job: Job, plans: Sequence[FirmwarePlan]) -> Verdict:
@@ -136,6 +139,14 @@ class DeviceReferee(Remade):
         """The verdict on CASE and on the firmware of IN_FLASH, if there is one."""
         examination = DeviceExamination(job, case, self._simulators[job.target])
         findings = examination.tried()
+        for count, moved in shifted_cases(self._builders[job.target], job, case) if not findings else ():
+            other = DeviceExamination(job, moved, self._simulators[job.target])
+            findings += [
+                finding.model_copy(update={"message": f"with tables {count} bytes further up: {finding.message}"})
+                for finding in other.tried()
+            ]
+            examination.add(other)
+        findings = first_of_each(findings)
         for plan in in_flash if not findings else ():
             other = DeviceExamination(job, self._flash_case(job, case, plan), self._simulators[job.target])
             findings = [
