@@ -14,21 +14,21 @@
  * the same; who sees addresses sees secrets.
  *
  * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for a byte of the table. In these
- * units a round is 204: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
- * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 44 for MixColumns; 10 for the
- * key, 8 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns
- * of them again takes 34. A bound with these tables: 140, 42 and the key's 8 in each round; that nothing is between is
- * not shown. Cycles from entry to return:
+ * units a round is 200: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
+ * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 43 for MixColumns; 10 for the
+ * key, 5 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns of
+ * them again takes 32. Back a round is 236. A bound with these tables: 140, 43 and the key's 8 in each round; that
+ * nothing is between is not shown. Cycles from entry to return:
  *
- * cost fw_aes128_expand 851 cycles 302 bytes 20 stack
- * cost fw_aes128_encrypt 2088 cycles 726 bytes 20 stack
- * cost fw_aes128_decrypt 2430 cycles 798 bytes 20 stack
- * cost fw_aes192_expand 1129 cycles 238 bytes 20 stack
- * cost fw_aes192_encrypt 2496 cycles 726 bytes 20 stack
- * cost fw_aes192_decrypt 2914 cycles 798 bytes 20 stack
- * cost fw_aes256_expand 1115 cycles 526 bytes 20 stack
- * cost fw_aes256_encrypt 2904 cycles 726 bytes 20 stack
- * cost fw_aes256_decrypt 3398 cycles 798 bytes 20 stack
+ * cost fw_aes128_expand 851 cycles 302 bytes 16 stack
+ * cost fw_aes128_encrypt 2070 cycles 720 bytes 16 stack
+ * cost fw_aes128_decrypt 2381 cycles 796 bytes 20 stack
+ * cost fw_aes192_expand 1129 cycles 238 bytes 16 stack
+ * cost fw_aes192_encrypt 2474 cycles 720 bytes 16 stack
+ * cost fw_aes192_decrypt 2853 cycles 796 bytes 20 stack
+ * cost fw_aes256_expand 1115 cycles 526 bytes 16 stack
+ * cost fw_aes256_encrypt 2878 cycles 720 bytes 16 stack
+ * cost fw_aes256_decrypt 3325 cycles 796 bytes 20 stack
  */
 #include "s_box_bytes.inc"
 #include "aes_rows.inc"
@@ -37,6 +37,8 @@
 #define block           a1
 #define table           t0
 #define keys            ra
+#define taken           t2              /* a byte of a column, before the first round */
+#define last            t2              /* round key, of encryption */
 
 #include "aes_expand.inc"
 
@@ -83,28 +85,28 @@
     take    scratch1, word0, 4 - \sign
     take    scratch2, word0, 2
     look_up word0, \sign
-    take    waiting, word1, 1
-    add     scratch0, scratch0, waiting
-    take    waiting, word1, 5 - \sign
-    add     scratch1, scratch1, waiting
-    take    waiting, word1, 3
-    add     scratch2, scratch2, waiting
+    take    taken, word1, 1
+    add     scratch0, scratch0, taken
+    take    taken, word1, 5 - \sign
+    add     scratch1, scratch1, taken
+    take    taken, word1, 3
+    add     scratch2, scratch2, taken
     look_up word1, 1 + \sign
     add     word1, word1, word0
-    take    waiting, word2, 2
-    add     scratch0, scratch0, waiting
-    take    waiting, word2, 6 - \sign
-    add     scratch1, scratch1, waiting
-    take    waiting, word2, 0
-    add     scratch2, scratch2, waiting
+    take    taken, word2, 2
+    add     scratch0, scratch0, taken
+    take    taken, word2, 6 - \sign
+    add     scratch1, scratch1, taken
+    take    taken, word2, 0
+    add     scratch2, scratch2, taken
     look_up word2, 2 + \sign
     add     word2, word2, word1
     take    word1, word3, 3
     add     word1, word1, scratch0
     take    word0, word3, 7 - \sign
     add     word0, word0, scratch1
-    take    waiting, word3, 1
-    add     scratch2, scratch2, waiting
+    take    taken, word3, 1
+    add     scratch2, scratch2, taken
     look_up word3, 3 + \sign
     add     word2, word2, word3
     mv      word3, scratch2
@@ -124,55 +126,55 @@
     xor     \word3, \word3, scratch0
 .endm
 
-.macro enter entries:req, first:req, last:req, step:req
-    save_scratches
+.macro enter frame:req, entries:req, first:req, step:req
+    save_scratches \frame
     sw      ra, AT_RA(sp)
     load_columns block, 0, word0, word1, word2, word3
     sw      block, AT_BLOCK(sp)
-    addi    keys, schedule, \first
-    addi    schedule, schedule, \last
+    .if     \first
     sw      schedule, AT_LAST(sp)
+    .endif
+    addi    keys, schedule, \first
     lla     table, \entries
     li      upper_bits, 0x80808080
     li      reductions, 0x1b1b1b1b
     add_key \step, rows
 .endm
 
-.macro repeat_until_last label:req
-    lw      scratch0, AT_LAST(sp)
-    bne     keys, scratch0, \label
-.endm
-
-.macro leave
+.macro leave frame:req
     transpose rows_turned
     add_key 0, rows_turned
     lw      block, AT_BLOCK(sp)
     store_columns block, 0, rows_turned
     lw      ra, AT_RA(sp)
-    restore_scratches
+    restore_scratches \frame
 .endm
 
 .macro encrypt variant:req, rounds:req
 fw_function fw_aes\variant\()_encrypt
-    enter   fw_aes_s_box_bytes, 0, \rounds * ROUND_KEY_BYTES, ROUND_KEY_BYTES
+    enter   FRAME_BYTES, fw_aes_s_box_bytes, 0, ROUND_KEY_BYTES
     sub_columns 1
+    addi    last, keys, (\rounds - 1) * ROUND_KEY_BYTES
 1:  mix_rows rows_turned
     add_key ROUND_KEY_BYTES, rows
     sub_rows 1
-    repeat_until_last 1b
-    leave
+    bne     keys, last, 1b
+    leave   FRAME_BYTES
 fw_end fw_aes\variant\()_encrypt
 .endm
 
 .macro decrypt variant:req, rounds:req
 fw_function fw_aes\variant\()_decrypt
-    enter   fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, 0, -ROUND_KEY_BYTES
+    enter   FRAME_WITH_LAST, fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, -ROUND_KEY_BYTES
     sub_columns 3
+    set_upper_two_bits
+    .p2align 2
 1:  add_key -ROUND_KEY_BYTES, rows_turned
     unmix_rows rows_turned
     sub_rows 3
-    repeat_until_last 1b
-    leave
+    lw      scratch0, AT_LAST(sp)
+    bne     keys, scratch0, 1b
+    leave   FRAME_WITH_LAST
 fw_end fw_aes\variant\()_decrypt
 .endm
 
@@ -206,7 +208,7 @@ fw_end fw_aes\variant\()_decrypt
 .endm
 
 fw_function fw_aes128_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     load_columns key, 0, rows
     lla     table, fw_aes_s_box_bytes
     li      constant, 1
@@ -231,12 +233,12 @@ fw_function fw_aes128_expand
     j       1b
 2:  transpose rows
     store_columns schedule, 0, rows
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes128_expand
 
 /* By columns, and rows of them at the end. */
 fw_function fw_aes192_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     lla     table, fw_aes_s_box_bytes
     expand_192
     addi    key, schedule, -11 * ROUND_KEY_BYTES
@@ -245,7 +247,7 @@ fw_function fw_aes192_expand
     transpose rows
     store_columns schedule, 0, rows
     bne     schedule, key, 2b
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes192_expand
 
 /* ROW: that of two round keys before, at PLACE, plus the S-box of the last byte of FROM. */
@@ -257,7 +259,7 @@ fw_end fw_aes192_expand
 
 /* By rows, where the first round key is put right at the end. */
 fw_function fw_aes256_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     sw      key, AT_BLOCK(sp)
     lla     table, fw_aes_s_box_bytes
     load_columns key, 0, rows
@@ -296,5 +298,5 @@ fw_function fw_aes256_expand
     lw      key, AT_BLOCK(sp)
     load_columns key, 0, rows
     store_columns schedule, -12 * ROUND_KEY_BYTES, rows
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes256_expand
