@@ -21,13 +21,13 @@
  * nothing is between is not shown. Cycles from entry to return:
  *
  * cost fw_aes128_expand 851 cycles 302 bytes 16 stack
- * cost fw_aes128_encrypt 2070 cycles 720 bytes 16 stack
+ * cost fw_aes128_encrypt 2052 cycles 720 bytes 16 stack
  * cost fw_aes128_decrypt 2381 cycles 796 bytes 20 stack
  * cost fw_aes192_expand 1129 cycles 238 bytes 16 stack
- * cost fw_aes192_encrypt 2474 cycles 720 bytes 16 stack
+ * cost fw_aes192_encrypt 2452 cycles 720 bytes 16 stack
  * cost fw_aes192_decrypt 2853 cycles 796 bytes 20 stack
  * cost fw_aes256_expand 1115 cycles 526 bytes 16 stack
- * cost fw_aes256_encrypt 2878 cycles 720 bytes 16 stack
+ * cost fw_aes256_encrypt 2852 cycles 720 bytes 16 stack
  * cost fw_aes256_decrypt 3325 cycles 796 bytes 20 stack
  */
 #include "s_box_bytes.inc"
@@ -58,28 +58,7 @@
     look_up \to, \at
 .endm
 
-/* TO: FROM, whose bytes go down by DISTANCE, through the table. FROM is lost. */
-.macro sub_row to:req, from:req, distance:req
-    take    \to, \from, 4 - (\distance)
-    take    scratch1, \from, 5 - (\distance)
-    add     \to, \to, scratch1
-    take    scratch1, \from, 6 - (\distance)
-    add     \to, \to, scratch1
-    look_up \from, 7 - (\distance)
-    add     \to, \to, \from
-.endm
-
-/* SubBytes and ShiftRows, where SIGN is 1, or their inverses, where it is 3. */
-.macro sub_rows sign:req
-    sub_row scratch0, word0, 0
-    sub_row word0, word1, \sign
-    mv      word1, scratch0
-    sub_row scratch0, word2, 2
-    sub_row word2, word3, 4 - \sign
-    mv      word3, scratch0
-.endm
-
-/* The same of columns. */
+/* SubBytes and ShiftRows of columns, where SIGN is 1, or their inverses, where it is 3. */
 .macro sub_columns sign:req
     take    scratch0, word0, 0
     take    scratch1, word0, 4 - \sign
@@ -112,18 +91,50 @@
     mv      word3, scratch2
 .endm
 
+.macro pass_key step:req
+    mv      scratch2, keys
+    addi    keys, keys, \step
+.endm
+
+/* WORD: plus that at PLACE of the round key that was passed. */
+.macro add_word word:req, place:req
+    lw      scratch1, 4 * \place(scratch2)
+    xor     \word, \word, scratch1
+.endm
+
 /* The round key, and KEYS goes on. */
 .macro add_key step:req, word0:req, word1:req, word2:req, word3:req
-    mv      scratch2, keys
-    lw      scratch0, 0(scratch2)
-    addi    keys, keys, \step
-    xor     \word0, \word0, scratch0
-    lw      scratch0, 4(scratch2)
-    xor     \word1, \word1, scratch0
-    lw      scratch0, 8(scratch2)
-    xor     \word2, \word2, scratch0
-    lw      scratch0, 12(scratch2)
-    xor     \word3, \word3, scratch0
+    pass_key \step
+    add_word \word0, 0
+    add_word \word1, 1
+    add_word \word2, 2
+    add_word \word3, 3
+.endm
+
+/* TO: FROM, whose bytes go down by DISTANCE, through the table; before it a word of the round key, if its
+ * PLACE is given. FROM is lost. */
+.macro sub_row to:req, from:req, distance:req, place
+    .ifnb   \place
+    add_word \from, \place
+    .endif
+    take    \to, \from, 4 - (\distance)
+    take    scratch1, \from, 5 - (\distance)
+    add     \to, \to, scratch1
+    take    scratch1, \from, 6 - (\distance)
+    add     \to, \to, scratch1
+    look_up \from, 7 - (\distance)
+    add     \to, \to, \from
+.endm
+
+/* SubBytes and ShiftRows, where SIGN is 1, or their inverses, where it is 3; before it the words of the round key that
+ * was passed, if their PLACEs are given. There, loads from RAM cost least. */
+.macro sub_rows sign:req, place0, place1, place2, place3
+    sub_row scratch0, word0, 0, \place0
+    sub_row word0, word1, \sign, \place1
+    mv      word1, scratch0
+    sub_row scratch0, word2, 2, \place2
+    sub_row word2, word3, 4 - \sign, \place3
+    mv      word3, scratch0
 .endm
 
 .macro enter frame:req, entries:req, first:req, step:req
@@ -156,8 +167,8 @@ fw_function fw_aes\variant\()_encrypt
     sub_columns 1
     addi    last, keys, (\rounds - 1) * ROUND_KEY_BYTES
 1:  mix_rows rows_turned
-    add_key ROUND_KEY_BYTES, rows
-    sub_rows 1
+    pass_key ROUND_KEY_BYTES
+    sub_rows 1, 0, 1, 2, 3
     bne     keys, last, 1b
     leave   FRAME_BYTES
 fw_end fw_aes\variant\()_encrypt
@@ -168,7 +179,7 @@ fw_function fw_aes\variant\()_decrypt
     enter   FRAME_WITH_LAST, fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, -ROUND_KEY_BYTES
     sub_columns 3
     set_upper_two_bits
-    .p2align 2
+    .p2align 2                          /* a jump costs least to where a word begins */
 1:  add_key -ROUND_KEY_BYTES, rows_turned
     unmix_rows rows_turned
     sub_rows 3
