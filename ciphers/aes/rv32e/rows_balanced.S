@@ -14,21 +14,21 @@
  * the same; who sees addresses sees secrets.
  *
  * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for a byte of the table. In these
- * units a round is 204: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
- * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 44 for MixColumns; 10 for the
- * key, 8 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns
- * of them again takes 34. A bound with these tables: 140, 42 and the key's 8 in each round; that nothing is between is
- * not shown. Cycles from entry to return:
+ * units a round is 200: 142 for SubBytes and ShiftRows, which are 16 loads of 4, 36 to take the bytes out of four rows,
+ * 16 additions of the table's address, 24 to put them together elsewhere, and 2 moves; 43 for MixColumns; 10 for the
+ * key, 5 for the loop. The first SubBytes takes bytes of columns, so that rows come of themselves; to make columns of
+ * them again takes 32. Back a round is 236. A bound with these tables: 140, 43 and the key's 8 in each round; that
+ * nothing is between is not shown. Cycles from entry to return:
  *
- * cost fw_aes128_expand 851 cycles 302 bytes 20 stack
- * cost fw_aes128_encrypt 2088 cycles 726 bytes 20 stack
- * cost fw_aes128_decrypt 2430 cycles 798 bytes 20 stack
- * cost fw_aes192_expand 1129 cycles 238 bytes 20 stack
- * cost fw_aes192_encrypt 2496 cycles 726 bytes 20 stack
- * cost fw_aes192_decrypt 2914 cycles 798 bytes 20 stack
- * cost fw_aes256_expand 1115 cycles 526 bytes 20 stack
- * cost fw_aes256_encrypt 2904 cycles 726 bytes 20 stack
- * cost fw_aes256_decrypt 3398 cycles 798 bytes 20 stack
+ * cost fw_aes128_expand 851 cycles 302 bytes 16 stack
+ * cost fw_aes128_encrypt 2048 cycles 720 bytes 16 stack
+ * cost fw_aes128_decrypt 2377 cycles 796 bytes 20 stack
+ * cost fw_aes192_expand 1129 cycles 238 bytes 16 stack
+ * cost fw_aes192_encrypt 2448 cycles 720 bytes 16 stack
+ * cost fw_aes192_decrypt 2849 cycles 796 bytes 20 stack
+ * cost fw_aes256_expand 1115 cycles 526 bytes 16 stack
+ * cost fw_aes256_encrypt 2848 cycles 720 bytes 16 stack
+ * cost fw_aes256_decrypt 3321 cycles 796 bytes 20 stack
  */
 #include "s_box_bytes.inc"
 #include "aes_rows.inc"
@@ -37,6 +37,8 @@
 #define block           a1
 #define table           t0
 #define keys            ra
+#define taken           t2              /* a byte of a column, before the first round */
+#define last            t2              /* round key, of encryption */
 
 #include "aes_expand.inc"
 
@@ -56,8 +58,65 @@
     look_up \to, \at
 .endm
 
-/* TO: FROM, whose bytes go down by DISTANCE, through the table. FROM is lost. */
-.macro sub_row to:req, from:req, distance:req
+/* SubBytes and ShiftRows of columns, where SIGN is 1, or their inverses, where it is 3. */
+.macro sub_columns sign:req
+    take    scratch0, word0, 0
+    take    scratch1, word0, 4 - \sign
+    take    scratch2, word0, 2
+    look_up word0, \sign
+    take    taken, word1, 1
+    add     scratch0, scratch0, taken
+    take    taken, word1, 5 - \sign
+    add     scratch1, scratch1, taken
+    take    taken, word1, 3
+    add     scratch2, scratch2, taken
+    look_up word1, 1 + \sign
+    add     word1, word1, word0
+    take    taken, word2, 2
+    add     scratch0, scratch0, taken
+    take    taken, word2, 6 - \sign
+    add     scratch1, scratch1, taken
+    take    taken, word2, 0
+    add     scratch2, scratch2, taken
+    look_up word2, 2 + \sign
+    add     word2, word2, word1
+    take    word1, word3, 3
+    add     word1, word1, scratch0
+    take    word0, word3, 7 - \sign
+    add     word0, word0, scratch1
+    take    taken, word3, 1
+    add     scratch2, scratch2, taken
+    look_up word3, 3 + \sign
+    add     word2, word2, word3
+    mv      word3, scratch2
+.endm
+
+.macro pass_key step:req
+    mv      scratch2, keys
+    addi    keys, keys, \step
+.endm
+
+/* WORD: plus that at PLACE of the round key that was passed. */
+.macro add_word word:req, place:req
+    lw      scratch1, 4 * \place(scratch2)
+    xor     \word, \word, scratch1
+.endm
+
+/* The round key, and KEYS goes on. */
+.macro add_key step:req, word0:req, word1:req, word2:req, word3:req
+    pass_key \step
+    add_word \word0, 0
+    add_word \word1, 1
+    add_word \word2, 2
+    add_word \word3, 3
+.endm
+
+/* TO: FROM, whose bytes go down by DISTANCE, through the table; before it a word of the round key, if its
+ * PLACE is given. FROM is lost. */
+.macro sub_row to:req, from:req, distance:req, place
+    .ifnb   \place
+    add_word \from, \place
+    .endif
     take    \to, \from, 4 - (\distance)
     take    scratch1, \from, 5 - (\distance)
     add     \to, \to, scratch1
@@ -67,112 +126,70 @@
     add     \to, \to, \from
 .endm
 
-/* SubBytes and ShiftRows, where SIGN is 1, or their inverses, where it is 3. */
-.macro sub_rows sign:req
-    sub_row scratch0, word0, 0
-    sub_row word0, word1, \sign
+/* SubBytes and ShiftRows, where SIGN is 1, or their inverses, where it is 3; before it the words of the round key that
+ * was passed, if their PLACEs are given. There, loads from RAM cost least. */
+.macro sub_rows sign:req, place0, place1, place2, place3
+    sub_row scratch0, word0, 0, \place0
+    sub_row word0, word1, \sign, \place1
     mv      word1, scratch0
-    sub_row scratch0, word2, 2
-    sub_row word2, word3, 4 - \sign
+    sub_row scratch0, word2, 2, \place2
+    sub_row word2, word3, 4 - \sign, \place3
     mv      word3, scratch0
 .endm
 
-/* The same of columns. */
-.macro sub_columns sign:req
-    take    scratch0, word0, 0
-    take    scratch1, word0, 4 - \sign
-    take    scratch2, word0, 2
-    look_up word0, \sign
-    take    waiting, word1, 1
-    add     scratch0, scratch0, waiting
-    take    waiting, word1, 5 - \sign
-    add     scratch1, scratch1, waiting
-    take    waiting, word1, 3
-    add     scratch2, scratch2, waiting
-    look_up word1, 1 + \sign
-    add     word1, word1, word0
-    take    waiting, word2, 2
-    add     scratch0, scratch0, waiting
-    take    waiting, word2, 6 - \sign
-    add     scratch1, scratch1, waiting
-    take    waiting, word2, 0
-    add     scratch2, scratch2, waiting
-    look_up word2, 2 + \sign
-    add     word2, word2, word1
-    take    word1, word3, 3
-    add     word1, word1, scratch0
-    take    word0, word3, 7 - \sign
-    add     word0, word0, scratch1
-    take    waiting, word3, 1
-    add     scratch2, scratch2, waiting
-    look_up word3, 3 + \sign
-    add     word2, word2, word3
-    mv      word3, scratch2
-.endm
-
-/* The round key, and KEYS goes on. */
-.macro add_key step:req, word0:req, word1:req, word2:req, word3:req
-    mv      scratch2, keys
-    lw      scratch0, 0(scratch2)
-    addi    keys, keys, \step
-    xor     \word0, \word0, scratch0
-    lw      scratch0, 4(scratch2)
-    xor     \word1, \word1, scratch0
-    lw      scratch0, 8(scratch2)
-    xor     \word2, \word2, scratch0
-    lw      scratch0, 12(scratch2)
-    xor     \word3, \word3, scratch0
-.endm
-
-.macro enter entries:req, first:req, last:req, step:req
-    save_scratches
-    sw      ra, AT_RA(sp)
-    load_columns block, 0, word0, word1, word2, word3
-    sw      block, AT_BLOCK(sp)
-    addi    keys, schedule, \first
-    addi    schedule, schedule, \last
-    sw      schedule, AT_LAST(sp)
+/* Long instructions stand among loads and stores. */
+.macro enter frame:req, entries:req, first:req, step:req
+    save_scratches \frame
     lla     table, \entries
+    sw      ra, AT_RA(sp)
+    lw      word0, 0(block)
+    .if     \first
+    sw      schedule, AT_LAST(sp)
+    .endif
+    addi    keys, schedule, \first
     li      upper_bits, 0x80808080
+    lw      word1, 4(block)
+    lw      word2, 8(block)
+    lw      word3, 12(block)
+    sw      block, AT_BLOCK(sp)
     li      reductions, 0x1b1b1b1b
     add_key \step, rows
 .endm
 
-.macro repeat_until_last label:req
-    lw      scratch0, AT_LAST(sp)
-    bne     keys, scratch0, \label
-.endm
-
-.macro leave
+.macro leave frame:req
     transpose rows_turned
     add_key 0, rows_turned
     lw      block, AT_BLOCK(sp)
     store_columns block, 0, rows_turned
     lw      ra, AT_RA(sp)
-    restore_scratches
+    restore_scratches \frame
 .endm
 
 .macro encrypt variant:req, rounds:req
 fw_function fw_aes\variant\()_encrypt
-    enter   fw_aes_s_box_bytes, 0, \rounds * ROUND_KEY_BYTES, ROUND_KEY_BYTES
+    enter   FRAME_BYTES, fw_aes_s_box_bytes, 0, ROUND_KEY_BYTES
     sub_columns 1
+    addi    last, keys, (\rounds - 1) * ROUND_KEY_BYTES
 1:  mix_rows rows_turned
-    add_key ROUND_KEY_BYTES, rows
-    sub_rows 1
-    repeat_until_last 1b
-    leave
+    pass_key ROUND_KEY_BYTES
+    sub_rows 1, 0, 1, 2, 3
+    bne     keys, last, 1b
+    leave   FRAME_BYTES
 fw_end fw_aes\variant\()_encrypt
 .endm
 
 .macro decrypt variant:req, rounds:req
 fw_function fw_aes\variant\()_decrypt
-    enter   fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, 0, -ROUND_KEY_BYTES
+    enter   FRAME_WITH_LAST, fw_aes_inverse_s_box_bytes, \rounds * ROUND_KEY_BYTES, -ROUND_KEY_BYTES
     sub_columns 3
+    set_upper_two_bits
+    .p2align 2                          /* a jump costs least to where a word begins */
 1:  add_key -ROUND_KEY_BYTES, rows_turned
     unmix_rows rows_turned
     sub_rows 3
-    repeat_until_last 1b
-    leave
+    lw      scratch0, AT_LAST(sp)
+    bne     keys, scratch0, 1b
+    leave   FRAME_WITH_LAST
 fw_end fw_aes\variant\()_decrypt
 .endm
 
@@ -206,7 +223,7 @@ fw_end fw_aes\variant\()_decrypt
 .endm
 
 fw_function fw_aes128_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     load_columns key, 0, rows
     lla     table, fw_aes_s_box_bytes
     li      constant, 1
@@ -231,12 +248,12 @@ fw_function fw_aes128_expand
     j       1b
 2:  transpose rows
     store_columns schedule, 0, rows
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes128_expand
 
 /* By columns, and rows of them at the end. */
 fw_function fw_aes192_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     lla     table, fw_aes_s_box_bytes
     expand_192
     addi    key, schedule, -11 * ROUND_KEY_BYTES
@@ -245,7 +262,7 @@ fw_function fw_aes192_expand
     transpose rows
     store_columns schedule, 0, rows
     bne     schedule, key, 2b
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes192_expand
 
 /* ROW: that of two round keys before, at PLACE, plus the S-box of the last byte of FROM. */
@@ -257,7 +274,7 @@ fw_end fw_aes192_expand
 
 /* By rows, where the first round key is put right at the end. */
 fw_function fw_aes256_expand
-    save_scratches
+    save_scratches FRAME_BYTES
     sw      key, AT_BLOCK(sp)
     lla     table, fw_aes_s_box_bytes
     load_columns key, 0, rows
@@ -296,5 +313,5 @@ fw_function fw_aes256_expand
     lw      key, AT_BLOCK(sp)
     load_columns key, 0, rows
     store_columns schedule, -12 * ROUND_KEY_BYTES, rows
-    restore_scratches
+    restore_scratches FRAME_BYTES
 fw_end fw_aes256_expand

@@ -20,15 +20,15 @@
  * entries stand together, as here, short instructions load all of them. A bound of 128 a round: 44, 80 and 4; that
  * nothing is between is not shown. Cycles from entry to return:
  *
- * cost fw_aes128_expand 2323 cycles 512 bytes 20 stack
- * cost fw_aes128_encrypt 1436 cycles 2110 bytes 20 stack
- * cost fw_aes128_decrypt 1442 cycles 2122 bytes 20 stack
- * cost fw_aes192_expand 2480 cycles 508 bytes 20 stack
- * cost fw_aes192_encrypt 1706 cycles 2506 bytes 20 stack
- * cost fw_aes192_decrypt 1712 cycles 2518 bytes 20 stack
- * cost fw_aes256_expand 3178 cycles 628 bytes 20 stack
- * cost fw_aes256_encrypt 1976 cycles 2902 bytes 20 stack
- * cost fw_aes256_decrypt 1982 cycles 2914 bytes 20 stack
+ * cost fw_aes128_expand 2273 cycles 510 bytes 20 stack
+ * cost fw_aes128_encrypt 1403 cycles 2110 bytes 16 stack
+ * cost fw_aes128_decrypt 1409 cycles 2122 bytes 16 stack
+ * cost fw_aes192_expand 2418 cycles 506 bytes 20 stack
+ * cost fw_aes192_encrypt 1666 cycles 2506 bytes 16 stack
+ * cost fw_aes192_decrypt 1672 cycles 2518 bytes 16 stack
+ * cost fw_aes256_expand 3104 cycles 626 bytes 20 stack
+ * cost fw_aes256_encrypt 1929 cycles 2902 bytes 16 stack
+ * cost fw_aes256_decrypt 1935 cycles 2914 bytes 16 stack
  */
 #include "fw_asm.h"
 #include "aes_tables_rv32.inc"
@@ -48,8 +48,6 @@
 #define b_2             ra
 #define b_3             a1
 #define table           t0
-#define columns_a       a_0, a_1, a_2, a_3
-#define columns_b       b_0, b_1, b_2, b_3
 
 #define KEYS_WITHIN     128             /* of short loads */
 
@@ -76,10 +74,19 @@
     xor     \to, \to, \at
 .endm
 
-.macro mixed_column to:req, key:req, s0:req, s1:req, s2:req, s3:req
-    lw      \to, \key(keys)
-    add_entry \to, \s0, 0, index
+/* TO: plus a word of the round keys. */
+.macro add_word to:req, offset:req
+    lw      index, \offset(keys)
+    xor     \to, \to, index
+.endm
+
+/* TO: a column of the next state. AT is TO, or S0 if that may be lost. The key comes between entries: where time is the
+ * flash's, a load from RAM takes none. */
+.macro mixed_column to:req, key:req, at:req, s0:req, s1:req, s2:req, s3:req
+    find    \at, \s0, 0, ENTRY_SHIFT
+    lw      \to, 0(\at)
     add_entry \to, \s1, 1, index
+    add_word \to, \key
     add_entry \to, \s2, 2, index
     add_entry \to, \s3, 3, index
 .endm
@@ -114,24 +121,20 @@
 /* The state moves between A and B. In a round back, bytes come from columns in the other order: columns 1 and 3 change
  * places, of the old state and of the new one. */
 .macro round_a_b key:req, column1:req, column3:req
-    mixed_column b_3, \key, a_0, a_1, a_2, a_3
+    mixed_column b_3, \key, b_3, a_0, a_1, a_2, a_3
     mv      b_0, b_3
-    mixed_column b_3, \key + \column1, a_1, a_2, a_3, a_0
+    mixed_column b_3, \key + \column1, b_3, a_1, a_2, a_3, a_0
     mv      b_1, b_3
-    mixed_column b_3, \key + 8, a_2, a_3, a_0, a_1
+    mixed_column b_3, \key + 8, b_3, a_2, a_3, a_0, a_1
     mv      b_2, b_3
     last_mixed_column b_3, \key + \column3, a_3, a_0, a_1, a_2
 .endm
 
 .macro round_b_a key:req, column1:req, column3:req
-    mixed_column a_0, \key, b_0, b_1, b_2, b_3
-    mixed_column a_1, \key + \column1, b_1, b_2, b_3, b_0
-    mixed_column a_2, \key + 8, b_2, b_3, b_0, b_1
-    lw      a_3, \key + \column3(keys)
-    add_entry a_3, b_3, 0, b_3
-    add_entry a_3, b_0, 1, index
-    add_entry a_3, b_1, 2, index
-    add_entry a_3, b_2, 3, index
+    mixed_column a_0, \key, a_0, b_0, b_1, b_2, b_3
+    mixed_column a_1, \key + \column1, a_1, b_1, b_2, b_3, b_0
+    mixed_column a_2, \key + 8, a_2, b_2, b_3, b_0, b_1
+    mixed_column a_3, \key + \column3, b_3, b_3, b_0, b_1, b_2
 .endm
 
 /* The key and what is behind it, at most 8 keys, are in reach. */
@@ -140,22 +143,21 @@
     .set    .Lreached, .Lreached + KEYS_WITHIN
 .endm
 
-.macro add_word to:req, offset:req
-    lw      index, \offset(keys)
-    xor     \to, \to, index
-.endm
-
+/* Long instructions stand among loads and stores. */
 .macro enter first:req, entries:req, column1:req, column3:req
-    save_scratches
+    save_scratches FRAME_BYTES
+    lla     table, \entries
     sw      ra, AT_RA(sp)
     .if     \first
     addi    keys, schedule, \first
     .endif
-    load_columns block, 0, a_0, \column1, a_2, \column3
-    sw      block, AT_BLOCK(sp)
-    lla     table, \entries
+    lw      a_0, 0(block)
     li      mask, 0xff
+    lw      \column1, 4(block)
     slli    mask, mask, ENTRY_SHIFT
+    lw      a_2, 8(block)
+    lw      \column3, 12(block)
+    sw      block, AT_BLOCK(sp)
     add_word a_0, 0
     add_word \column1, 4
     add_word a_2, 8
@@ -193,7 +195,7 @@
     lw      block, AT_BLOCK(sp)
     store_columns block, 0, a_0, \column1, a_2, \column3
     lw      ra, AT_RA(sp)
-    restore_scratches
+    restore_scratches FRAME_BYTES
 .endm
 
 .macro encrypt variant:req, rounds:req
@@ -240,7 +242,7 @@ fw_end fw_aes\variant\()_decrypt
 .endm
 
 .macro start_expansion
-    save_scratches
+    save_scratches FRAME_WITH_LAST
     sw      ra, AT_RA(sp)
     lla     table, fw_aes_forward
 .endm
@@ -272,6 +274,7 @@ fw_end fw_aes\variant\()_decrypt
     sw      schedule, AT_LAST(sp)
     li      upper_bits, 0x80808080
     li      reductions, 0x1b1b1b1b
+    set_upper_two_bits
 3:  mv      scratch2, older
     load_columns scratch2, 0, rows
     transpose rows
@@ -284,7 +287,7 @@ fw_end fw_aes\variant\()_decrypt
     addi    older, older, -ROUND_KEY_BYTES
     bne     older, scratch0, 3b
     lw      ra, AT_RA(sp)
-    restore_scratches
+    restore_scratches FRAME_WITH_LAST
 .endm
 
 fw_function fw_aes128_expand
