@@ -14,9 +14,13 @@ from tests.conftest import asked_for, command_in
 
 pytestmark = pytest.mark.slow
 
-AEAD, HASH, GCM = "fw_aead_calls.inc", "fw_hash.inc", "fw_gcm.inc"
+AEAD, DATA, HASH = "fw_aead_calls.inc", "fw_aead.inc", "fw_hash.inc"
+GCM, CCM = "fw_gcm.inc", "fw_ccm.inc"
 
 TARGETS = ("atmega128", "cortex-m3")
+
+LARGE = ("cortex-m3",)
+"""Those of TARGETS with room for associated data of 65,280 bytes in pieces, beside a context."""
 
 COMPARE = "    return fw_compare(tag, right, FW_MODE_TAG);"
 END = "    FW_MODE_NAME(tag)(&context, tag);\n}"
@@ -27,6 +31,8 @@ VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
 ABSORBED = "    FW_MODE_NAME(absorb)(context, message, bytes);"
 AD_BYTES = "fw_ghash_add_length((context)->sum, (context)->ad_bytes);"
 MESSAGE_BYTES = "fw_ghash_add_length((context)->sum + 2, (context)->bytes);"
+ADDED = "    FW_MODE_NAME(absorb)(context, ad, bytes);"
+ENDED = "    FW_MODE_NAME(end_ad)(context);\n    FW_MODE_END"
 HASHED = "    FW_MODE_NAME(final)(&context, digest);"
 
 
@@ -67,8 +73,10 @@ cores = ["any"]
 ASCON = ("portable.c", "ascon_modes.inc"), ("fw_aead.inc", AEAD, HASH)
 GOOD = {
     AEAD: Good("ascon-aead128", *ASCON, '["permute", "aead"]'),
+    DATA: Good("ascon-aead128", *ASCON, '["permute", "aead"]'),
     HASH: Good("ascon-hash256", *ASCON, '["permute", "hash"]'),
     GCM: Good("sm4-gcm", ("gcm.c",), (GCM,), '["aead"]', ("ghash_bits.c", "portable.c"), "portable"),
+    CCM: Good("sm4-ccm", ("ccm.c",), (CCM,), '["aead"]', ("portable.c",), "portable"),
 }
 """By the file that is spoiled."""
 
@@ -82,6 +90,22 @@ class Fault:
     old: str
     new: str
     check: str
+    targets: tuple[str, ...] = TARGETS
+
+
+def leaking(array: str, condition: str) -> str:
+    """A branch on a bit of ARRAY under a public CONDITION."""
+    return f"    if (({condition}) && ({array}[0] & 1))\n        ((volatile uint8_t *){array})[0] |= 1;\n"
+
+
+def verifying_without(byte: int, condition: str) -> str:
+    """VERIFIED, but for one BYTE of the tag under a CONDITION."""
+    return (
+        "    uint8_t right[FW_MODE_TAG];\n    int verdict;\n"
+        f"    if ({condition}) {{\n        FW_MODE_NAME(tag)(&context, right);\n"
+        f"        right[{byte}] = tag[{byte}];\n        verdict = fw_compare(tag, right, FW_MODE_TAG);\n    }} else\n"
+        "        verdict = FW_MODE_NAME(verify)(&context, tag);"
+    )
 
 
 FAULTS = [
@@ -384,6 +408,92 @@ FAULTS = [
         f"{HASHED}\n    if (bytes == 611 && (digest[0] & 1))\n        ((volatile uint8_t *)digest)[0] |= 1;",
         "constant-time",
     ),
+    Fault("needs_a_call_for_the_message", AEAD, ENDED, "    FW_MODE_END", "pieces"),
+    Fault(
+        "is_wrong_where_both_end_a_byte_before_a_border",
+        AEAD,
+        END,
+        END.replace("}", "    tag[0] ^= ad_bytes % 16 == 15 && bytes % 16 == 15;\n}"),
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_whole_blocks_without_data",
+        AEAD,
+        END,
+        END.replace("}", "    tag[0] ^= ad_bytes == 0 && bytes > 0 && bytes % 16 == 0;\n}"),
+        "random",
+    ),
+    Fault(
+        "is_wrong_in_pieces_of_5_bytes_behind_10",
+        AEAD,
+        ENCRYPTED,
+        f"    context->state.words[0] ^= bytes == 5 && context->position == 10;\n{ENCRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_in_pieces_of_24_bytes_behind_8",
+        AEAD,
+        DECRYPTED,
+        f"    context->state.words[0] ^= bytes == 24 && context->position == 8;\n{DECRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_where_a_piece_of_data_ends_a_block_at_its_middle",
+        DATA,
+        ADDED,
+        f"    context->state.words[0] ^= bytes == 8 && context->position == 8;\n{ADDED}",
+        "pieces",
+    ),
+    Fault(
+        "leaks_in_pieces_of_5_bytes",
+        AEAD,
+        ENCRYPTED,
+        f"{ENCRYPTED}\n{leaking('ciphertext', 'bytes == 5')}",
+        "constant-time",
+    ),
+    Fault(
+        "leaks_for_few_pieces",
+        AEAD,
+        ENCRYPTED,
+        f"{ENCRYPTED}\n    if (bytes > 0 && (ciphertext[0] & 0x3f) == 0x11)\n"
+        "        ((volatile uint8_t *)ciphertext)[0] = ciphertext[0];",
+        "constant-time",
+    ),
+    Fault(
+        "leaks_without_data",
+        AEAD,
+        END,
+        END.replace("}", leaking("tag", "ad_bytes == 0 && bytes > 15") + "}"),
+        "constant-time",
+    ),
+    Fault(
+        "leaks_without_a_message",
+        AEAD,
+        END,
+        END.replace("}", leaking("tag", "ad_bytes > 0 && bytes == 0") + "}"),
+        "constant-time",
+    ),
+    Fault(
+        "accepts_the_sum_of_tag_and_key",
+        AEAD,
+        VERIFIED,
+        "    uint8_t other[FW_MODE_TAG];\n    FW_MODE_CONTEXT copy = context;\n"
+        "    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n        other[i] = tag[i] ^ key[i];\n"
+        + VERIFIED.replace(";", " & FW_MODE_NAME(verify)(&copy, other);"),
+        "verdict",
+    ),
+    Fault("skips_a_byte_of_tags_of_40_bytes", AEAD, VERIFIED, verifying_without(15, "bytes == 40"), "verdict"),
+    Fault("skips_a_byte_of_tags_of_777_bytes", AEAD, VERIFIED, verifying_without(6, "bytes == 777"), "verdict"),
+    Fault("skips_a_byte_of_tags_without_messages", AEAD, VERIFIED, verifying_without(6, "bytes == 0"), "verdict"),
+    Fault("skips_a_byte_of_tags_with_long_data", AEAD, VERIFIED, verifying_without(6, "ad_bytes > 48"), "verdict"),
+    Fault(
+        "writes_the_length_of_all_data_in_two_bytes",
+        CCM,
+        "ad_bytes >= FW_CCM_SHORT_AD",
+        "(uint32_t)ad_bytes > 0xffff",
+        "pieces",
+        LARGE,
+    ),
 ]
 
 
@@ -416,8 +526,10 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
 
 
 @pytest.mark.alike(len(TARGETS))
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize(
+    ("fault", "target"),
+    [pytest.param(fault, target, id=f"{fault.name}-{target}") for fault in FAULTS for target in fault.targets],
+)
 def test_each_fault_of_a_mode_is_caught_by_its_name(verdicts: list[dict[str, Any]], fault: Fault, target: str) -> None:
     own = [item for item in verdicts if (item["implementation"], item["target"]) == (f"gallery/{fault.name}", target)]
     assert len(own) == 4

@@ -50,7 +50,11 @@ MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
 
 
-LIMITS = dict.fromkeys({UNKNOWN, PAIRED, *LONG}, LONGEST_RUN) | {STREAMED: 8 * LONGEST_RUN}
+WRONG_TAGS = "wrong tags"
+"""The kind of trials that open one message with many tags."""
+
+
+LIMITS = dict.fromkeys({UNKNOWN, PAIRED, WRONG_TAGS, *LONG}, LONGEST_RUN) | {STREAMED: 8 * LONGEST_RUN}
 """Cycles that trials of a kind may take, if not those of all runs: slow code on a small device is not wrong."""
 
 MOVED = "moved"

@@ -70,13 +70,28 @@ def _of_one_message(genuine: MessageInput, seal: Seal, source: random.Random) ->
     yield from _of_other_lengths(genuine, ciphertext, tag)
 
 
-def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]], seal: Seal) -> Iterator[MessageInput]:
-    """Messages of VARIANT of these SIZES, and of associated data, which SEAL seals, with something changed."""
+def longer_messages(variant: Variant, sizes: Iterable[tuple[int, int]]) -> list[MessageInput]:
+    """Messages of VARIANT of these SIZES, and of associated data, to be forged."""
+    source = random.Random(f"longer messages of {variant.id}")
+    return [replace(random_message(variant, source, LONGER, *both), watched=False) for both in sizes]
+
+
+def longer_forgeries(variant: Variant, messages: Iterable[MessageInput], seal: Seal) -> Iterator[MessageInput]:
+    """MESSAGES of VARIANT, which SEAL seals, with something changed."""
     source = random.Random(f"longer forgeries of {variant.id}")
-    for message_bytes, ad_bytes in sizes:
-        genuine = replace(random_message(variant, source, LONGER, message_bytes, ad_bytes), watched=False)
+    for genuine in messages:
         for place_of in (source.randrange, _last):
             yield from _with_one_change(genuine, seal, place_of)
+
+
+def wrong_tags(genuine: MessageInput, seal: Seal) -> Iterator[MessageInput]:
+    """GENUINE, which SEAL seals, with one wrong bit in each byte of its tag, in turn; which bit depends on its
+    length."""
+    ciphertext, tag = seal(genuine)
+    first = len(ciphertext) + len(genuine.ad)
+    for place in range(len(tag)):
+        wrong = flipped(tag, 8 * place + (first + place) % 8)
+        yield replace(genuine, received=ciphertext + wrong, watched=False)
 
 
 def _last(size: int) -> int:
@@ -97,7 +112,7 @@ def _with_one_change(genuine: MessageInput, seal: Seal, place_of: Callable[[int]
 
 def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:
     """GENUINE with other keys, other ciphertexts or other tags, of the same lengths."""
-    for wrong in dict.fromkeys([*_wrong_tags(tag, source), *_known_tags(genuine, ciphertext, len(tag))]):
+    for wrong in dict.fromkeys([*_wrong_tags(tag, source), *_known_tags(genuine, ciphertext, tag)]):
         if wrong != tag:
             yield replace(genuine, received=ciphertext + wrong)
     for place in range(len(ciphertext)):
@@ -161,11 +176,27 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
     yield from _with_equal_values(tag)
 
 
-def _known_tags(genuine: MessageInput, ciphertext: bytes, size: int) -> Iterator[bytes]:
-    """What of a message could be taken for its tag of SIZE bytes."""
+def _known_tags(genuine: MessageInput, ciphertext: bytes, tag: bytes) -> Iterator[bytes]:
+    """What of a message could be taken for its TAG, and its sum with that."""
+    size = len(tag)
     for known in (genuine.key, genuine.nonce, genuine.message, ciphertext, genuine.ad):
         for part in (known[:size], known[-size:]):
-            yield part.ljust(size, b"\0")
+            padded = part.ljust(size, b"\0")
+            yield from (padded, bytes(one ^ other for one, other in zip(padded, tag, strict=True)))
+
+
+def mistaken_forgeries(variant: Variant, seal: Seal) -> Iterator[MessageInput]:
+    """A message of VARIANT with the tags of such as differ from it in one part, which is not there or zeros."""
+    source = random.Random(f"mistaken tags of {variant.id}")
+    genuine = replace(random_message(variant, source, "forged", variant.rate_bytes + 3, 5), watched=False)
+    ciphertext, _ = seal(genuine)
+    nothing = bytes(len(genuine.message))
+    others = (
+        *(replace(genuine, ad=b""), replace(genuine, message=b""), replace(genuine, ad=b"", message=b"")),
+        *(replace(genuine, message=nothing), replace(genuine, ad=bytes(len(genuine.ad)))),
+        *(replace(genuine, nonce=bytes(len(genuine.nonce))), replace(genuine, key=bytes(len(genuine.key)))),
+    )
+    yield from (replace(genuine, received=ciphertext + seal(other)[1]) for other in others)
 
 
 def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:

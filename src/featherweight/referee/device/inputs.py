@@ -14,6 +14,9 @@ from featherweight.scales.lengths import known_answer_inputs
 UNKNOWN = "secrets unknown"
 """The kind of messages that are compared for leaks only: the specification is not asked of them."""
 
+ENDS = "ends"
+"""The kind of messages that end at blocks' borders, or beside them, in one piece or in none."""
+
 RATES, LEAST_SHORT = 3, 32
 """Messages and associated data have all lengths up to this many blocks of the rate, and at least to this many bytes."""
 
@@ -42,6 +45,12 @@ OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302,
 
 RARE_SECRETS = 320
 """Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
+
+RARE_IN_PIECES = 224
+"""The same in pieces: 3 % of such leaks are not seen."""
+
+SECRETS_OF_ENDS = 4
+"""Messages that end so, of each pair of lengths, that are run side by side."""
 
 SECRETS_OF_A_LENGTH = 6
 """Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
@@ -101,7 +110,8 @@ class MessageInput:
     """Whether the specification, which is slow, says what comes of it. Of others, the kind LONGER is the same at once
     and in pieces."""
     ways: Sequence[Way] = WAYS
-    """What is done with it, each alone, if it is LONGER and the specification is asked."""
+    """What is done with it, each alone, if it is LONGER and the specification is asked; in pieces, if it is UNKNOWN and
+    these are the ways."""
     first_piece: int | None = None
     """Bytes of the first of two pieces of message or associated data, whichever is longer; None: pieces are cut
     anywhere."""
@@ -139,6 +149,9 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     for size in range(short_bytes(variant) + 1):
         message = source.randbytes(size)
         yield MessageInput(f"0+{size} bytes", "length", message)
+    ends = random.Random(f"ends of {variant.id}")
+    for size in _end_lengths(variant):
+        yield MessageInput(f"0+{size} bytes", ENDS, ends.randbytes(size), watched=False)
     for kind, sizes in (
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
@@ -180,6 +193,7 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         pair = random_message(variant, source, PAIRED, *sizes)
         pair = replace(pair, group=f"{sizes} paired bytes", compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
+    yield from _ending(variant)
     for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
         asked, watched = is_asked(variant, max(sizes)), kind != LONGER
         yield replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked, ways=ways)
@@ -192,6 +206,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     rare = random_message(variant, source, UNKNOWN, variant.rate_bytes + 1, 3)
     yield from with_other_secrets(
         replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS
+    )
+    yield from with_other_secrets(
+        replace(rare, group="rare secrets", compared=True, watched=False, ways=("seal_pieces", "open_pieces")),
+        source,
+        RARE_IN_PIECES,
     )
     long_bytes = _long_secret_bytes(variant)
     long = random_message(variant, source, "secrets", long_bytes, long_bytes // 2)
@@ -209,6 +228,28 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
+
+
+def _end_lengths(variant: Variant) -> list[int]:
+    """Lengths of messages of no bytes, of one, and of those that end at a block's border or before it."""
+    rate = variant.rate_bytes
+    return sorted({0, 1, rate - 1, rate, 2 * rate})
+
+
+def ends_of(variant: Variant) -> list[tuple[int, int]]:
+    """Lengths of messages and of their associated data, of which both end so: each with each."""
+    lengths = _end_lengths(variant)
+    return [(size, ad_size) for size in lengths for ad_size in lengths]
+
+
+def _ending(variant: Variant) -> Iterator[MessageInput]:
+    """Messages and associated data of which both end at blocks' borders or beside them."""
+    source = random.Random(f"ends of {variant.id}")
+    for sizes in ends_of(variant):
+        message = replace(random_message(variant, source, ENDS, *sizes), watched=False)
+        yield message
+        pair = replace(message, kind=PAIRED, group=f"{sizes} paired ends", compared=True)
+        yield from with_other_secrets(pair, source, SECRETS_OF_ENDS)
 
 
 def is_asked(variant: Variant, message_bytes: int) -> bool:

@@ -7,9 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import LONG, Exercise, Expected, Trial
-from featherweight.referee.device.forgeries import Seal, forgeries, longer_forgeries
+from featherweight.referee.device.exercise import INVERSE, LONG, WRONG_TAGS, Exercise, Expected, Trial
+from featherweight.referee.device.forgeries import (
+    LONG_SIZES,
+    Seal,
+    forgeries,
+    longer_forgeries,
+    longer_messages,
+    mistaken_forgeries,
+)
 from featherweight.referee.device.inputs import (
+    ENDS,
     UNKNOWN,
     MessageInput,
     hash_messages,
@@ -17,7 +25,7 @@ from featherweight.referee.device.inputs import (
     sealed_messages,
 )
 from featherweight.referee.device.longer import longer_trials
-from featherweight.referee.device.pieces import FEW_PIECES, PIECES, parts_of
+from featherweight.referee.device.pieces import FEW_PIECES, ONE_PIECE, PIECES, beginning, parts_of
 from featherweight.referee.device.sealing import (
     ACCEPTED,
     ACCEPTS,
@@ -29,14 +37,16 @@ from featherweight.referee.device.sealing import (
     message_trial,
 )
 from featherweight.referee.device.streamed import streamed_trials
+from featherweight.referee.device.tags import wrong_tag_trials
+from featherweight.referee.device.walks import walk_trials
 from featherweight.referee.trials import LONGER, PAIRED, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, HASH, Operation, calls_of, hash_operations, hash_step, step
+from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
-SHARED_OUT = {"length", "pattern", "forged", "record", PAIRED, *LONG}
+SHARED_OUT = {"length", "pattern", "forged", "record", ENDS, PAIRED, WRONG_TAGS, *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -50,9 +60,16 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         seal = sealer(cipher, variant)
         yield from sealed_messages(variant)
         yield from forgeries(variant, partial(random_message, variant), seal)
-        yield from longer_forgeries(variant, LONGER_FORGED, seal)
+        yield from mistaken_forgeries(variant, seal)
+        yield from longer_forgeries(variant, longer_messages(variant, LONGER_FORGED), seal)
 
-    return message_exercise(job, site, AEAD, partial(_trials, messages))
+    def trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+        yield from _trials(messages, cipher, variant)
+        compared = [message for message in sealed_messages(variant) if message.kind in {"length", ENDS}]
+        for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
+            yield from wrong_tag_trials(variant, message, sealer(cipher, variant))
+
+    return message_exercise(job, site, AEAD, trials)
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
@@ -75,6 +92,7 @@ def _trials(
     for message in messages(cipher, variant):
         yield from message_trials(cipher, variant, message)
     yield from streamed_trials(cipher, variant)
+    yield from walk_trials(variant)
 
 
 def message_exercise(
@@ -101,6 +119,8 @@ def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
     if message.kind == LONGER:
         return list(longer_trials(cipher, variant, message))
     unknown = message.kind in {UNKNOWN, PAIRED}
+    if unknown and "seal" not in message.ways:
+        return [_pieces_trial(variant, message)]
     return [_unknown_trial(variant, message) if unknown else _aead_trial(cipher, variant, message)]
 
 
@@ -139,6 +159,37 @@ def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
     return message_trial(variant, message, steps, inputs, outputs, expected)
 
 
+def _pieces_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE sealed in one piece, and opened in one; then its ciphertext is refused with another nonce."""
+    size, ad_size, symbol = len(message.message), len(message.ad), variant.symbol
+
+    def started(nonce: str) -> list[Step]:
+        first = beginning(variant, ad_size, size)
+        operands = tuple(nonce if operand == "nonce" else operand for operand in first.operands)
+        return [replace(first, operands=operands), step(AEAD["ad"], "context", "ad", ad_size)]
+
+    steps = [
+        *started("nonce"),
+        step(AEAD["encrypt_update"], "context", "text", "text", size),
+        step(AEAD["tag"], "context", "tag"),
+        *started("wrong_nonce"),
+        step(AEAD["decrypt_update"], "context", "other", "text", size),
+        step(AEAD["verify"], "context", "tag", "refusal"),
+        *started("nonce"),
+        step(AEAD["decrypt_update"], "context", "text", "text", size),
+        step(AEAD["verify"], "context", "tag", "verdict"),
+    ]
+    inputs = {"key": message.key, "nonce": message.nonce, "wrong_nonce": flipped(message.nonce, 0)}
+    inputs |= {"ad": message.ad, "text": message.message}
+    outputs = {"context": None, "other": size, "tag": variant.tag_bytes, "verdict": 1, "refusal": 1}
+    expected = [
+        Expected("verdict", ACCEPTED, f"{symbol}_verify", "verdict", REJECTS),
+        Expected("refusal", REFUSED, f"{symbol}_verify", "verdict", ACCEPTS),
+        Expected("text", message.message, f"{symbol}_decrypt_update", "round-trip", INVERSE),
+    ]
+    return message_trial(variant, message, steps, inputs, outputs, expected)
+
+
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE hashed at once and in pieces; if the specification is not asked, the digests are each other's."""
     symbol, text, custom = variant.symbol, message.message, len(message.ad)
@@ -148,7 +199,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         return message_trial(variant, message, [at_once], inputs, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
-    count = (FEW_PIECES if message.compared else PIECES)[0]
+    count = (ONE_PIECE if message.kind == ENDS else FEW_PIECES if message.compared else PIECES)[0]
     steps = [
         at_once,
         hash_step(variant, "init", "context", custom=custom),
@@ -157,6 +208,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
             for _, part, size in parts_of(
                 ("", "message"), len(text), count, source, variant.rate_bytes, first=message.first_piece
             )
+            if size or message.kind != ENDS
         ),
         step(HASH["final"], "context", "pieces"),
     ]

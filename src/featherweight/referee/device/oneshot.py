@@ -9,13 +9,14 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
-from featherweight.referee.device.forgeries import forgeries
+from featherweight.referee.device.forgeries import forgeries, wrong_tags
 from featherweight.referee.device.inputs import (
     RATES,
     UNKNOWN,
     VECTORS,
     WATCHED_VECTORS,
     MessageInput,
+    ends_of,
     hash_messages,
     random_message,
     sealed_messages,
@@ -81,6 +82,8 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         for sizes in ((size, size % 7), (size % 7, size)):
             yield replace(random_message(variant, source, "long", *sizes), watched=False)
     yield from forgeries(variant, make, seal)
+    for message in filter(None, (make(source, "forged", *sizes) for sizes in ends_of(variant))):
+        yield from wrong_tags(message, seal)
     yield from _cut(records.answers[-1], variant)
 
 

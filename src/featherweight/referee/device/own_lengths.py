@@ -10,7 +10,7 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
-from featherweight.referee.device.forgeries import longer_forgeries
+from featherweight.referee.device.forgeries import longer_forgeries, longer_messages
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
     MessageInput,
@@ -31,6 +31,7 @@ from featherweight.referee.device.long_modes import (
 )
 from featherweight.referee.device.messages import message_trials, sealer
 from featherweight.referee.device.oneshot import oneshot_trials
+from featherweight.referee.device.tags import wrong_tag_trials
 from featherweight.referee.trials import LONGER, PAIRED, shared
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
@@ -122,7 +123,17 @@ def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[T
 def _of_message(job: Job, size: int) -> list[Trial]:
     cipher, variant = job.cipher, job.variant
     trials_of = oneshot_trials if variant.interface == "nist" else message_trials
-    return [one for message in _all_messages(cipher, variant, size) for one in trials_of(cipher, variant, message)]
+    made = [one for message in _all_messages(cipher, variant, size) for one in trials_of(cipher, variant, message)]
+    for message in _forged(variant, size):
+        made += wrong_tag_trials(variant, message, sealer(cipher, variant))
+    return made
+
+
+def _forged(variant: Variant, size: int) -> list[MessageInput]:
+    """Messages and associated data of SIZE bytes, to be forged, of those that the specification seals."""
+    if size > MOST_WATCHED or variant.interface == "nist" or variant.kind != "aead":
+        return []
+    return longer_messages(variant, ((size, 3), (3, size)))
 
 
 def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[MessageInput]:
@@ -136,8 +147,7 @@ def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[Messa
         return
     for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
         yield replace(message, watched=False, first_piece=size, ways=("seal_pieces", "open_pieces"))
-    if variant.kind == "aead":
-        yield from longer_forgeries(variant, ((size, 3), (3, size)), sealer(cipher, variant))
+    yield from longer_forgeries(variant, _forged(variant, size), sealer(cipher, variant))
 
 
 def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:

@@ -13,6 +13,8 @@ PIECES = 4, 3
 FEW_PIECES = 2, 2
 """The same where many are compared for leaks."""
 
+ONE_PIECE = 1, 1
+"""What is not empty comes in one call, and what is empty in none."""
 
 LONG_PIECE = 256
 """Bytes of a piece whose count outgrows 8 bits: where there is room, one piece in four has so many."""
@@ -74,11 +76,15 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     added = [
         step(AEAD["ad"], "context", part, part_size)
         for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source, rate, first=ad_first)
+        if part_size or counts != ONE_PIECE
     ]
     parts = parts_of(arrays, size, counts[0], source, rate, first=text_first)
-    updated = [step(AEAD[operation], "context", *part) for part in parts]
+    updated = [step(AEAD[operation], "context", *part) for part in parts if part[-1] or counts != ONE_PIECE]
+    return [beginning(variant, ad_size, size), *added, *updated]
+
+
+def beginning(variant: Variant, ad_bytes: int, message_bytes: int) -> Step:
+    """The first step of a message in pieces."""
     if variant.lengths_first == "all":
-        first = step(AEAD["init_for"], "context", "nonce", "key", ad_size, size)
-    else:
-        first = step(AEAD["init"], "context", "nonce", "key")
-    return [first, *added, *updated]
+        return step(AEAD["init_for"], "context", "nonce", "key", ad_bytes, message_bytes)
+    return step(AEAD["init"], "context", "nonce", "key")

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import STREAMED, Expected, Trial, trial
+from featherweight.referee.device.pieces import beginning
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, HASH, Step, hash_step, step
+from featherweight.scales.steps import AEAD, HASH, hash_step, step
 
-STREAMS = {"aead": ((1000, 20), (4000, 17)), "hash": ((1600, 13), (5300, 13))}
+STREAMS = {"aead": ((1000, 20), (3277, 20)), "hash": ((1600, 13), (5300, 13))}
 """By kind: bytes of a piece, and how many follow each other. First, counts of bits outgrow 16 bits, also where there is
 little RAM; then those of bytes."""
 
-MOST_TOLD = (1 << 16) - 1
-"""Bytes of the longest message whose length a device of 16 bits can be told."""
+LONGEST_TOLD = 3264, 20
+"""The same of the longest messages and associated data whose lengths come first: in CCM, those of associated data are
+written otherwise from 65,280 bytes on."""
 
 AD_BYTES, TEXT_BYTES = 5, 9
 """Associated data of a message that is streamed, and the message where they are."""
@@ -25,12 +27,13 @@ WRONG = "wrong result of a message in many pieces"
 
 def streamed_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     """The trials of VARIANT with such messages, as far as the specification is asked of these."""
-    for size, count in STREAMS[variant.kind]:
+    streams = STREAMS[variant.kind] if variant.lengths_first != "all" else (STREAMS["aead"][0], LONGEST_TOLD)
+    for size, count in streams:
         if not Oracle(cipher, variant, b"").is_asked(size * count + AD_BYTES + TEXT_BYTES):
             continue
         if variant.kind == "hash":
             yield _hashed(cipher, variant, size, count)
-        elif variant.lengths_first != "all" or size * count <= MOST_TOLD:
+        else:
             yield _sealed(cipher, variant, [AD_BYTES], [size] * count)
             if variant.lengths_first != "ad":
                 yield _sealed(cipher, variant, [size] * count, [TEXT_BYTES])
@@ -58,7 +61,7 @@ def _sealed(cipher: Cipher, variant: Variant, ad_sizes: Sequence[int], sizes: Se
     key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
     ad, text = source.randbytes(ad_sizes[0]), source.randbytes(sizes[0])
     steps = [
-        _first_step(variant, sum(ad_sizes), sum(sizes)),
+        beginning(variant, sum(ad_sizes), sum(sizes)),
         *(step(AEAD["ad"], "context", "ad", size) for size in ad_sizes),
         *(step(AEAD["encrypt_update"], "context", "sealed", "text", size) for size in sizes),
         step(AEAD["tag"], "context", "tag"),
@@ -71,9 +74,3 @@ def _sealed(cipher: Cipher, variant: Variant, ad_sizes: Sequence[int], sizes: Se
     inputs = {"key": key, "nonce": nonce, "ad": ad, "text": text}
     outputs = {"context": None, "sealed": len(text), "tag": len(tag)}
     return trial(STREAMED, symbol, steps, inputs, outputs, expected, watched=False)
-
-
-def _first_step(variant: Variant, ad_bytes: int, message_bytes: int) -> Step:
-    if variant.lengths_first == "all":
-        return step(AEAD["init_for"], "context", "nonce", "key", ad_bytes, message_bytes)
-    return step(AEAD["init"], "context", "nonce", "key")

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Messages, associated data and hashed bytes in pieces of every length at every place in a block."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from featherweight.catalog import Variant
+from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
+from featherweight.referee.device.pieces import beginning
+from featherweight.referee.device.sealing import ACCEPTED
+from featherweight.referee.trials import PAIRED
+from featherweight.scales.lengths import hash_arrays
+from featherweight.scales.steps import AEAD, HASH, Part, Step, hash_step, step
+
+SMALL_RATE, SHORT_PIECES = 16, 16
+"""Pieces have all lengths up to two blocks and a byte; where blocks are of more bytes than SMALL_RATE, up to
+SHORT_PIECES, and those next to a block's."""
+
+MOST_SEALED, MOST_HASHED = 19, 10
+"""Pieces of a trial, so that there is room for its other steps."""
+
+SECRETS = 3
+"""Trials that are alike but for secrets, so that a leak in pieces of one length at one place is seen."""
+
+DIFFER = "at once and in pieces, it is not the same"
+
+
+def walk_trials(variant: Variant) -> Iterator[Trial]:
+    """The trials of VARIANT whose pieces have every length at every place; what is done at once is the measure."""
+    makers: Mapping[str, Callable[..., Trial]]
+    if variant.kind == "hash":
+        makers, most = {"hashed": _hashed}, MOST_HASHED
+    else:
+        makers, most = {"sealed": _sealed, "opened": _opened, "added": _added}, MOST_SEALED
+        if variant.lengths_first == "ad":  # which comes in one call
+            del makers["added"]
+    for name, make in makers.items():
+        source = random.Random(f"walks of {variant.id}, {name}")
+        for index, sizes in enumerate(walks(variant.rate_bytes, most, source)):
+            group = f"walk {index}, {name}"
+            yield from (make(variant, group, sizes, source, is_in_place=index % 2 == 1) for _ in range(SECRETS))
+
+
+def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
+    """Lengths of pieces, at MOST so many in a row, that together begin at each place of a block of RATE bytes with each
+    length."""
+    if rate <= SMALL_RATE:
+        lengths = list(range(1, 2 * rate + 2))
+    else:
+        lengths = [*range(1, SHORT_PIECES + 1), rate - 1, rate, rate + 1]
+    left = {place: source.sample(lengths, len(lengths)) for place in range(rate)}
+    way, found = [(0, 0)], []
+    while way:  # a circuit through all of them, since as many begin at each place as end there
+        place = way[-1][0]
+        if left[place]:
+            size = left[place].pop()
+            way.append(((place + size) % rate, size))
+        else:
+            found.append(way.pop()[1])
+    sizes = found[-2::-1]  # the last one is the start, with no piece before it
+    starts = [end % rate for end in accumulate(sizes, initial=0)]
+    room = most - 1
+    parts = [(starts[first], sizes[first : first + room]) for first in range(0, len(sizes), room)]
+    return [[start, *part] if start else part for start, part in parts]
+
+
+def _parts(array: str, sizes: Sequence[int]) -> list[Part]:
+    return [Part(array, end - size, size) for end, size in zip(accumulate(sizes), sizes, strict=True)]
+
+
+def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+    """A message in pieces of SIZES hashed, of which there is one place only."""
+    del is_in_place
+    digest_bytes, text = variant.digest_bytes, source.randbytes(sum(sizes))
+    inputs = hash_arrays(variant, text, b"")
+    steps = [
+        hash_step(variant, "digest", "digest", "message", len(text), custom=0),
+        hash_step(variant, "init", "context", custom=0),
+        *(step(HASH["update"], "context", part, part.bytes or 0) for part in _parts("message", sizes)),
+        step(HASH["final"], "context", "pieces"),
+        step(HASH["xor"], "pieces", "digest", digest_bytes),
+    ]
+    expected = [Expected("pieces", bytes(digest_bytes), f"{variant.symbol}_final", "pieces", DIFFER)]
+    outputs = {"context": None, "digest": digest_bytes, "pieces": digest_bytes}
+    return trial(PAIRED, variant.symbol, steps, inputs, outputs, expected, group=group, compared=True, watched=False)
+
+
+def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+    """A message in pieces of SIZES sealed, and opened at once."""
+    size, output = sum(sizes), "text" if is_in_place else "other"
+    steps = [
+        beginning(variant, 0, size),
+        *_updates("encrypt_update", output, "text", sizes),
+        step(AEAD["tag"], "context", "tag"),
+        step(AEAD["open"], "text", output, size, "tag", "ad", 0, "nonce", "key", "verdict"),
+    ]
+    return _aead_trial(variant, group, steps, "_encrypt_update", source, text_bytes=size, output=output)
+
+
+def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+    """A message sealed at once, and opened in pieces of SIZES."""
+    size, output = sum(sizes), "text" if is_in_place else "other"
+    steps = [
+        step(AEAD["seal"], output, "tag", "text", size, "ad", 0, "nonce", "key"),
+        beginning(variant, 0, size),
+        *_updates("decrypt_update", "text", output, sizes),
+        step(AEAD["verify"], "context", "tag", "verdict"),
+    ]
+    return _aead_trial(variant, group, steps, "_decrypt_update", source, text_bytes=size, output=output)
+
+
+def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+    """Associated data in pieces of SIZES, and a message of no bytes, opened at once or in one piece."""
+    size = sum(sizes)
+    steps = [
+        beginning(variant, size, 0),
+        *(step(AEAD["ad"], "context", part, part.bytes or 0) for part in _parts("ad", sizes)),
+    ]
+    if is_in_place:
+        steps += [
+            step(AEAD["tag"], "context", "tag"),
+            step(AEAD["open"], "text", "text", 0, "tag", "ad", size, "nonce", "key", "verdict"),
+        ]
+    else:
+        steps = [
+            step(AEAD["seal"], "text", "tag", "text", 0, "ad", size, "nonce", "key"),
+            *steps,
+            step(AEAD["verify"], "context", "tag", "verdict"),
+        ]
+    return _aead_trial(variant, group, steps, "_ad", source, ad_bytes=size)
+
+
+def _updates(operation: str, output: str, given: str, sizes: Sequence[int]) -> list[Step]:
+    pairs = zip(_parts(output, sizes), _parts(given, sizes), strict=True)
+    return [step(AEAD[operation], "context", to, part, part.bytes or 0) for to, part in pairs]
+
+
+def _aead_trial(
+    variant: Variant,
+    group: str,
+    steps: Sequence[Step],
+    function: str,
+    source: random.Random,
+    *,
+    text_bytes: int = 0,
+    ad_bytes: int = 0,
+    output: str = "text",
+) -> Trial:
+    """The trial with these STEPS, which leave the message as it was; associated data are the same for all of GROUP."""
+    text = source.randbytes(text_bytes)
+    inputs = {
+        "key": source.randbytes(variant.key_bytes),
+        "nonce": random.Random(f"nonce, {group}").randbytes(variant.nonce_bytes),
+        "ad": random.Random(f"data, {group}").randbytes(ad_bytes),
+        "text": text,
+    }
+    outputs: dict[str, int | None] = {"context": None, "tag": variant.tag_bytes, "verdict": 1}
+    outputs |= {} if output == "text" else {output: text_bytes}
+    symbol = variant.symbol
+    expected = [
+        Expected("verdict", ACCEPTED, f"{symbol}{function}", "pieces", DIFFER),
+        Expected("text", text, f"{symbol}{function}", "round-trip", INVERSE),
+    ]
+    return trial(PAIRED, symbol, steps, inputs, outputs, expected, group=group, compared=True, watched=False)
