@@ -22,31 +22,10 @@
  * cost fw_ascon_hash256 64 stack
  */
 #include "fw_asm.h"
+#include "sub_columns.inc"
 
-/* The S-box on 32 columns. */
-.macro sub_columns x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    not     \x4, \x4
-    not     \x2, \x2
-    xor     \x0, \x0, \x4
-    xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1               /* rows 0, 2 and 4 are complemented now */
-    and     \t3, \x0, \x1
-    and     \t1, \x0, \x4
-    xor     \t1, \t1, \x4               /* row 4 & ~row 0 */
-    or      \t2, \x1, \x2
-    xor     \x0, \x0, \t2               /* true again */
-    and     \t2, \x2, \x3
-    xor     \x1, \x1, \t2
-    or      \t2, \x3, \x4
-    xor     \x2, \x2, \t2               /* complemented as new row 2 */
-    xor     \x3, \x3, \t1
-    xor     \x3, \x3, \x2
-    not     \x2, \x2
-    xor     \x4, \x4, \t3
-    not     \x4, \x4
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
-.endm
+#define state           sp
+#define table           t2
 
 #include "rows_small.inc"
 #include "rows_small_modes.inc"

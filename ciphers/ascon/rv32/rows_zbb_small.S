@@ -21,5 +21,9 @@
  */
 #include "fw_asm.h"
 #include "sub_columns_zbb.inc"
+
+#define state           sp
+#define table           t2
+
 #include "rows_small.inc"
 #include "rows_small_modes.inc"
