@@ -2,10 +2,20 @@
 /* Ascon's permutation for RV32EC, for speed: the rows in order, half of each in registers, four rounds per pass.
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 4, 8 or 12 rounds
+ *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
+ *                                    enum fw_duplex mode);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
+ *     size_t fw_ascon_xof128_blocks(...);   the same function
+ *     size_t fw_ascon_cxof128_blocks(...);  the same function
  *
- * cost fw_ascon_permute 44 stack
+ * cost fw_ascon_permute 48 stack
+ * cost fw_ascon_aead128_blocks 68 stack
+ * cost fw_ascon_hash256_blocks 68 stack
+ * cost fw_ascon_xof128_blocks 68 stack
+ * cost fw_ascon_cxof128_blocks 68 stack
  */
 #include "fw_asm.h"
+#include "fw_blocks_rv32.inc"
 
 #define low0            s0              /* between the rounds; a high word goes, and the next low one comes there */
 #define low1            a0
@@ -27,6 +37,7 @@
 #define PARKED3         20(sp)
 #define PARKED4         24(sp)
 #define constant        ra
+#define return          t0              /* between the rounds */
 #define state           a0
 #define rounds          a1
 #define state_again     a4
@@ -35,10 +46,37 @@
 #define KEPT_S0         32(sp)
 #define KEPT_S1         36(sp)
 #define KEPT_RA         40(sp)
-#define FRAME           44
+#define KEPT_RETURN     44(sp)
+#define FRAME           48
+#define INPUT           48(sp)
+#define END             52(sp)          /* of the input's whole blocks */
+#define DONE            56(sp)          /* their bytes */
+#define OUTPUT          60(sp)
+#define MODE            64(sp)
+#define BLOCKS_FRAME    68
+
+#define first_constant  t1
+#define output_given    a1
+#define input_given     a2
+#define bytes_given     a3
+#define mode_given      a4
+#define result          a0
+#define input           a4
+#define word0           a5              /* a block */
+#define word1           s1
+#define word2           t1
+#define word3           t2
+#define byte1           t0
+#define byte2           ra
+#define byte3           low4
+#define kept_high0      t0
+#define kept_high1      ra
+#define mode            a4
+#define output          a4
 
 #define STEP            15
-#define AFTER_LAST      (0xf0 - 12 * STEP)
+#define FIRST_CONSTANT  0xf0
+#define AFTER_LAST      (FIRST_CONSTANT - 12 * STEP)
 
 #include "../rv32/rows_rounds.inc"
 
@@ -143,15 +181,14 @@
     .endr
 .endm
 
-fw_function fw_ascon_permute
-    addi    sp, sp, -FRAME
+/* ---- Routines: they return to RETURN ---- */
+
+/* Saves registers and takes the state out of memory. Changes scratch1. */
+fw_function ascon_enter
     sw      s0, KEPT_S0
     sw      s1, KEPT_S1
     sw      ra, KEPT_RA
     sw      state, KEPT_STATE
-    slli    constant, rounds, 4
-    sub     constant, constant, rounds
-    addi    constant, constant, AFTER_LAST
     .irp    row, 0, 1, 2, 3, 4
     lw      scratch1, 8 * \row + 4(state)
     .if     \row == 3
@@ -165,7 +202,13 @@ fw_function fw_ascon_permute
     lw      low0, 0(state)
     lw      low1, 8(state)
     not     low3, low3
+    jr      return
+fw_end ascon_enter
+
+/* The rounds from CONSTANT on. */
+fw_function ascon_rounds
     .p2align 2
+    sw      return, KEPT_RETURN
 1:  round sub_columns_odd
     round sub_columns_even
     round sub_columns_odd
@@ -173,7 +216,13 @@ fw_function fw_ascon_permute
     li      scratch1, AFTER_LAST
     beq     constant, scratch1, 2f
     j       1b
-2:  lw      state_again, KEPT_STATE
+2:  lw      return, KEPT_RETURN
+    jr      return
+fw_end ascon_rounds
+
+/* The inverse of ascon_enter. */
+fw_function ascon_leave
+    lw      state_again, KEPT_STATE
     not     low3, low3
     sw      low0, 0(state_again)
     sw      low1, 8(state_again)
@@ -190,6 +239,128 @@ fw_function fw_ascon_permute
     lw      s0, KEPT_S0
     lw      s1, KEPT_S1
     lw      ra, KEPT_RA
+    jr      return
+fw_end ascon_leave
+
+/* ---- The permutation ---- */
+
+fw_function fw_ascon_permute
+    addi    sp, sp, -FRAME
+    slli    first_constant, rounds, 4
+    sub     first_constant, first_constant, rounds
+    jal     return, ascon_enter
+    addi    constant, first_constant, AFTER_LAST
+    jal     return, ascon_rounds
+    jal     return, ascon_leave
     addi    sp, sp, FRAME
     ret
 fw_end fw_ascon_permute
+
+/* ---- Blocks ---- */
+
+/* WORDS of the next block. */
+.macro load_words words:vararg
+    lw      input, INPUT
+    andi    word0, input, 3
+    bnez    word0, 8f
+    .set    offset, 0
+    .irp    word, \words
+    lw      \word, offset(input)
+    .set    offset, offset + 4
+    .endr
+    j       9f
+8:  sw      low4, PARKED4               /* which is byte3 */
+    .set    offset, 0
+    .irp    word, \words
+    load_bytes \word, offset, input, byte1, byte2, byte3
+    .set    offset, offset + 4
+    .endr
+    lw      low4, PARKED4
+9:  addi    input, input, offset
+    sw      input, INPUT
+.endm
+
+.macro begin_blocks rate:req
+    addi    sp, sp, -BLOCKS_FRAME
+    sw      input_given, INPUT
+    andi    bytes_given, bytes_given, -\rate
+    sw      bytes_given, DONE
+    add     input_given, input_given, bytes_given
+    sw      input_given, END
+.endm
+
+/* On to BLOCK, if there is one more; or the end. */
+.macro end_blocks block:req
+    lw      input, INPUT
+    lw      word0, END
+    bne     input, word0, \block
+    jal     return, ascon_leave
+    lw      result, DONE
+    addi    sp, sp, BLOCKS_FRAME
+    ret
+.endm
+
+fw_function fw_ascon_aead128_blocks
+    begin_blocks 16
+    sw      output_given, OUTPUT
+    sw      mode_given, MODE
+    jal     return, ascon_enter
+    j       5f
+    .p2align 2
+1:  load_words word0, word1, word2, word3
+    lw      kept_high0, 0(sp)
+    lw      kept_high1, 4(sp)
+    lw      mode, MODE
+    xor     word0, word0, low0
+    xor     word1, word1, kept_high0
+    xor     word2, word2, low1
+    xor     word3, word3, kept_high1
+    addi    mode, mode, -ENCRYPT
+    bgtz    mode, 2f
+    mv      low0, word0
+    sw      word1, 0(sp)
+    mv      low1, word2
+    sw      word3, 4(sp)
+    beqz    mode, 3f
+    j       4f
+2:  xor     low0, low0, word0
+    xor     kept_high0, kept_high0, word1
+    sw      kept_high0, 0(sp)
+    xor     low1, low1, word2
+    xor     kept_high1, kept_high1, word3
+    sw      kept_high1, 4(sp)
+3:  lw      output, OUTPUT
+    andi    byte1, output, 3
+    bnez    byte1, 6f
+    sw      word0, 0(output)
+    sw      word1, 4(output)
+    sw      word2, 8(output)
+    sw      word3, 12(output)
+7:  addi    output, output, 16
+    sw      output, OUTPUT
+4:  li      constant, FIRST_CONSTANT - 4 * STEP
+    jal     return, ascon_rounds
+5:  end_blocks 1b
+6:  store_bytes word0, 0, output
+    store_bytes word1, 4, output
+    store_bytes word2, 8, output
+    store_bytes word3, 12, output
+    j       7b
+fw_end fw_ascon_aead128_blocks
+
+fw_function fw_ascon_hash256_blocks
+fw_label fw_ascon_xof128_blocks
+fw_label fw_ascon_cxof128_blocks
+    begin_blocks 8
+    jal     return, ascon_enter
+    j       2f
+    .p2align 2
+1:  load_words word0, word1
+    lw      kept_high0, 0(sp)
+    xor     low0, low0, word0
+    xor     kept_high0, kept_high0, word1
+    sw      kept_high0, 0(sp)
+    li      constant, FIRST_CONSTANT
+    jal     return, ascon_rounds
+2:  end_blocks 1b
+fw_end fw_ascon_hash256_blocks
