@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for RV32EC, for speed: the rows in order, half of each in registers, four rounds per pass.
+/* Ascon's permutation for RV32EC, and the loops over blocks of its modes, for speed: rows in order, half of each in
+ * registers, four rounds per pass.
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 4, 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -7,6 +8,21 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *
+ * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
+ * are faster. Between the rounds of all blocks five words of the state are in registers, five on the stack.
+ *
+ * An operation on two of eight registers takes 16 bits, and a copy before it 16 more, in one long instruction or in two
+ * short ones; the flash hands out 16 bits per cycle. So much a round takes on average, in this unit: the diffusion 101,
+ * which are 8 shifts, 8 sums and 4 copies a row, and a fifth copy in row 4, whose shifts are in opposite directions; the
+ * S-box 45, twice 16 gates, 5 copies and 1.5 NOTs; five words out of these registers and back, five out of memory
+ * and back, 20; the constant 3: 169. As long instructions have most of the copies, it is only 137 instructions, which
+ * with 14 accesses to memory could be done in 151 cycles. A round takes 172: 169 for fetching, 1 in which the flash
+ * stands still, and a quarter of 8 for the loop.
+ *
+ * With rows complemented as here each half has 3 NOTs in two rounds, the fewest of all ways that repeat after two; ways
+ * that repeat after four have 5, which would save half a cycle a round. All rounds unrolled, 2.7 KB more, would save 3.
+ * That nothing is faster is not proved.
  *
  * cost fw_ascon_permute 48 stack
  * cost fw_ascon_aead128_blocks 68 stack
@@ -29,13 +45,15 @@
 #define high4           a4
 #define scratch1        a5
 #define scratch2        s1
-#define low_scratch     a4              /* free while the low words are in registers, and while the high ones are */
+#define low_scratch     a4              /* the third one of the low half's S-box, and of the high half's */
 #define high_scratch    s0
 #define parked0         t0              /* low words, from their S-box until their row is diffused */
 #define parked1         t1
 #define parked2         t2
 #define PARKED3         20(sp)
 #define PARKED4         24(sp)
+#define callee0         s0
+#define callee1         s1
 #define constant        ra
 #define return          t0              /* between the rounds */
 #define state           a0
@@ -55,6 +73,7 @@
 #define MODE            64(sp)
 #define BLOCKS_FRAME    68
 
+/* Outside the rounds: */
 #define first_constant  t1
 #define output_given    a1
 #define input_given     a2
@@ -68,7 +87,7 @@
 #define word3           t2
 #define byte1           t0
 #define byte2           ra
-#define byte3           low4
+#define byte3           low4            /* which goes to memory meanwhile */
 #define kept_high0      t0
 #define kept_high1      ra
 #define mode            a4
@@ -80,15 +99,44 @@
 
 #include "../rv32/rows_rounds.inc"
 
+/* ---- Rounds ---- */
+
+/* Of a word in ROW: where it comes from before its half's S-box, and where it goes to then. Accesses to memory are
+ * between long instructions, which the flash hands out meanwhile. */
+.macro take_low word:req, row:req
+.endm
+
+.macro take_high word:req, row:req
+    lw      \word, 4 * \row(sp)
+.endm
+
+.macro give_low word:req, row:req
+    .if     \row == 2
+    mv      parked2, \word
+    .elseif \row == 3
+    sw      \word, PARKED3
+    .else
+    sw      \word, PARKED4
+    .endif
+.endm
+
+.macro give_high word:req, row:req
+.endm
+
 /* The S-box on 32 columns, in place: row 3 comes complemented, rows 2, 3 and 4 leave so. */
-.macro sub_columns_odd x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+.macro sub_columns_odd half:req, to0:req, to1:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    take_\half \x4, 4
+    take_\half \x0, 0
     xor     \x0, \x0, \x4
+    take_\half \x3, 3
     xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
     and     \t1, \x4, \x0
-    xor     \t1, \t1, \x2
+    take_\half \x1, 1
     not     \t2, \x0
     and     \t2, \t2, \x1
+    take_\half \x2, 2
+    xor     \x2, \x2, \x1
+    xor     \t1, \t1, \x2
     not     \t3, \x2
     or      \t3, \t3, \x1
     xor     \x0, \x0, \t3
@@ -97,19 +145,27 @@
     xor     \x2, \x2, \x3               /* rows 3 and 4: ~x & y = y + (x & y), of complements */
     and     \x3, \x3, \x4
     xor     \x2, \x2, \x3
+    give_\half \x2, 2
     xor     \x3, \x3, \t1
+    give_\half \x3, 3
+    xor     \to1, \x1, \x0
     xor     \x4, \x4, \t2
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
+    give_\half \x4, 4
+    xor     \to0, \x0, \x4
 .endm
 
 /* The same: rows 2, 3 and 4 come complemented, row 3 leaves so. */
-.macro sub_columns_even x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+.macro sub_columns_even half:req, to0:req, to1:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    take_\half \x4, 4
+    take_\half \x0, 0
     xor     \x0, \x0, \x4
+    take_\half \x3, 3
     xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
     or      \t1, \x4, \x0
+    take_\half \x1, 1
     and     \t2, \x0, \x1
+    take_\half \x2, 2
+    xor     \x2, \x2, \x1
     or      \t3, \x1, \x2
     xor     \x0, \x0, \t3
     not     \t3, \x3
@@ -119,9 +175,12 @@
     xor     \x2, \x2, \t3
     xor     \x3, \x3, \t1
     xor     \x3, \x3, \x2
+    give_\half \x3, 3
+    xor     \to1, \x1, \x0
+    give_\half \x2, 2
     xor     \x4, \x4, \t2
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
+    give_\half \x4, 4
+    xor     \to0, \x0, \x4
 .endm
 
 /* Row 4 is added to itself rotated right by 7 and by 41 bits: each half shifted right by 7 and 9, left by 23 and 25. */
@@ -145,17 +204,13 @@
     xor     high4, high4, scratch2
 .endm
 
+/* FRAME has the high words first. From its S-box on, a half waits for the other one; then the diffusion takes row by
+ * row, and leaves the low word in a register, the high one in memory. */
 .macro round sub_columns:req
     xor     low2, low2, constant
     addi    constant, constant, -STEP
-    \sub_columns low0, low1, low2, low3, low4, scratch1, scratch2, low_scratch
-    mv      parked0, low0
-    mv      parked1, low1
-    mv      parked2, low2
-    sw      low3, PARKED3
-    sw      low4, PARKED4
-    each_high lw
-    \sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, high_scratch
+    \sub_columns low, parked0, parked1, low0, low1, low2, low3, low4, scratch1, scratch2, low_scratch
+    \sub_columns high, high0, high1, high0, high1, high2, high3, high4, scratch1, scratch2, high_scratch
     mv      low0, parked0
     diffuse low0, high0, 19, 28
     sw      high0, 0(sp)
@@ -173,20 +228,12 @@
     sw      high4, 16(sp)
 .endm
 
-.macro each_high load_or_store:req
-    .set    offset, 0
-    .irp    word, high0, high1, high2, high3, high4
-    \load_or_store \word, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
 /* ---- Routines: they return to RETURN ---- */
 
 /* Saves registers and takes the state out of memory. Changes scratch1. */
 fw_function ascon_enter
-    sw      s0, KEPT_S0
-    sw      s1, KEPT_S1
+    sw      callee0, KEPT_S0
+    sw      callee1, KEPT_S1
     sw      ra, KEPT_RA
     sw      state, KEPT_STATE
     .irp    row, 0, 1, 2, 3, 4
@@ -208,13 +255,16 @@ fw_end ascon_enter
 /* The rounds from CONSTANT on. */
 fw_function ascon_rounds
     .p2align 2
+    .option push
+    .option norvc                       /* so that the loop begins with a word */
     sw      return, KEPT_RETURN
+    .option pop
 1:  round sub_columns_odd
     round sub_columns_even
     round sub_columns_odd
     round sub_columns_even
-    li      scratch1, AFTER_LAST
-    beq     constant, scratch1, 2f
+    srli    scratch1, constant, 6       /* 0 of AFTER_LAST alone */
+    beqz    scratch1, 2f
     j       1b
 2:  lw      return, KEPT_RETURN
     jr      return
@@ -236,8 +286,8 @@ fw_function ascon_leave
     .endif
     sw      scratch1, 8 * \row + 4(state_again)
     .endr
-    lw      s0, KEPT_S0
-    lw      s1, KEPT_S1
+    lw      callee0, KEPT_S0
+    lw      callee1, KEPT_S1
     lw      ra, KEPT_RA
     jr      return
 fw_end ascon_leave
@@ -249,7 +299,7 @@ fw_function fw_ascon_permute
     slli    first_constant, rounds, 4
     sub     first_constant, first_constant, rounds
     jal     return, ascon_enter
-    addi    constant, first_constant, AFTER_LAST
+    addi    constant, first_constant, AFTER_LAST /* as many steps above the end as there are rounds */
     jal     return, ascon_rounds
     jal     return, ascon_leave
     addi    sp, sp, FRAME
@@ -269,7 +319,7 @@ fw_end fw_ascon_permute
     .set    offset, offset + 4
     .endr
     j       9f
-8:  sw      low4, PARKED4               /* which is byte3 */
+8:  sw      low4, PARKED4
     .set    offset, 0
     .irp    word, \words
     load_bytes \word, offset, input, byte1, byte2, byte3
