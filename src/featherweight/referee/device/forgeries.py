@@ -9,6 +9,7 @@ from typing import Literal
 from featherweight.catalog import Variant
 from featherweight.referee.device.inputs import MessageInput, random_message
 from featherweight.referee.trials import LONGER, flipped, single_bits, spread
+from featherweight.scales.modes import xor
 
 WATCHED = 24
 """Forgeries that are watched, besides those that have one wrong byte in the tag."""
@@ -84,14 +85,10 @@ def longer_forgeries(variant: Variant, messages: Iterable[MessageInput], seal: S
             yield from _with_one_change(genuine, seal, place_of)
 
 
-def wrong_tags(genuine: MessageInput, seal: Seal) -> Iterator[MessageInput]:
-    """GENUINE, which SEAL seals, with one wrong bit in each byte of its tag, in turn; which bit depends on its
-    length."""
-    ciphertext, tag = seal(genuine)
-    first = len(ciphertext) + len(genuine.ad)
-    for place in range(len(tag)):
-        wrong = flipped(tag, 8 * place + (first + place) % 8)
-        yield replace(genuine, received=ciphertext + wrong, watched=False)
+def tags_with_a_wrong_byte(genuine: MessageInput, tag: bytes) -> Iterator[bytes]:
+    """TAG, which is GENUINE's, with one wrong bit in each of its bytes, in turn; which bit depends on lengths."""
+    first = len(genuine.message) + len(genuine.ad)
+    return (flipped(tag, 8 * place + (first + place) % 8) for place in range(len(tag)))
 
 
 def _last(size: int) -> int:
@@ -182,7 +179,7 @@ def _known_tags(genuine: MessageInput, ciphertext: bytes, tag: bytes) -> Iterato
     for known in (genuine.key, genuine.nonce, genuine.message, ciphertext, genuine.ad):
         for part in (known[:size], known[-size:]):
             padded = part.ljust(size, b"\0")
-            yield from (padded, bytes(one ^ other for one, other in zip(padded, tag, strict=True)))
+            yield from (padded, xor(padded, tag))
 
 
 def mistaken_forgeries(variant: Variant, seal: Seal) -> Iterator[MessageInput]:
@@ -219,7 +216,7 @@ def _with_equal_remainders(tag: bytes) -> Iterator[bytes]:
         for word in (polynomial << 3, int(f"{polynomial:b}"[::-1], 2) << 3):
             for order in orders if word >> 8 * len(tag) == 0 else ():
                 change = word.to_bytes(len(tag), order)
-                yield bytes(one ^ other for one, other in zip(tag, change, strict=True))
+                yield xor(tag, change)
 
 
 def _with_equal_values(tag: bytes) -> Iterator[bytes]:

@@ -25,7 +25,7 @@ from featherweight.referee.device.inputs import (
     sealed_messages,
 )
 from featherweight.referee.device.longer import longer_trials
-from featherweight.referee.device.pieces import FEW_PIECES, ONE_PIECE, PIECES, beginning, parts_of
+from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
     ACCEPTED,
     ACCEPTS,
@@ -65,9 +65,10 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 
     def trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
         yield from _trials(messages, cipher, variant)
+        seal = sealer(cipher, variant)
         compared = [message for message in sealed_messages(variant) if message.kind in {"length", ENDS}]
         for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
-            yield from wrong_tag_trials(variant, message, sealer(cipher, variant))
+            yield from wrong_tag_trials(variant, message, seal)
 
     return message_exercise(job, site, AEAD, trials)
 
@@ -199,7 +200,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         return message_trial(variant, message, [at_once], inputs, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
-    count = (ONE_PIECE if message.kind == ENDS else FEW_PIECES if message.compared else PIECES)[0]
+    count, _ = counts_of(message)
     steps = [
         at_once,
         hash_step(variant, "init", "context", custom=custom),

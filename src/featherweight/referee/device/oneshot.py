@@ -9,7 +9,7 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
-from featherweight.referee.device.forgeries import forgeries, wrong_tags
+from featherweight.referee.device.forgeries import forgeries, tags_with_a_wrong_byte
 from featherweight.referee.device.inputs import (
     RATES,
     UNKNOWN,
@@ -83,7 +83,9 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
             yield replace(random_message(variant, source, "long", *sizes), watched=False)
     yield from forgeries(variant, make, seal)
     for message in filter(None, (make(source, "forged", *sizes) for sizes in ends_of(variant))):
-        yield from wrong_tags(message, seal)
+        ciphertext, tag = seal(message)
+        for wrong in tags_with_a_wrong_byte(message, tag):
+            yield replace(message, received=ciphertext + wrong, watched=False)
     yield from _cut(records.answers[-1], variant)
 
 

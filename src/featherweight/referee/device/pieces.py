@@ -5,6 +5,7 @@ import random
 from itertools import pairwise
 
 from featherweight.catalog import Variant
+from featherweight.referee.device.inputs import ENDS, MessageInput
 from featherweight.scales.steps import AEAD, Part, Step, step
 
 PIECES = 4, 3
@@ -18,6 +19,13 @@ ONE_PIECE = 1, 1
 
 LONG_PIECE = 256
 """Bytes of a piece whose count outgrows 8 bits: where there is room, one piece in four has so many."""
+
+
+def counts_of(message: MessageInput) -> tuple[int, int]:
+    """The pieces of MESSAGE and of its associated data."""
+    if message.kind == ENDS:
+        return ONE_PIECE
+    return FEW_PIECES if message.compared else PIECES
 
 
 def parts_of(

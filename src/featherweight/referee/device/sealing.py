@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
-from featherweight.referee.device.inputs import ENDS, MessageInput, Way
-from featherweight.referee.device.pieces import FEW_PIECES, ONE_PIECE, PIECES, in_pieces
+from featherweight.referee.device.inputs import MessageInput, Way
+from featherweight.referee.device.pieces import counts_of, in_pieces
 from featherweight.referee.trials import LONGER
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, Step, step
@@ -36,7 +36,7 @@ class Sealing:
         if received is None:
             received = b"".join(Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message))
         self._text, self._tag = received[: -variant.tag_bytes], received[-variant.tag_bytes :]
-        self._counts = ONE_PIECE if message.kind == ENDS else FEW_PIECES if message.compared else PIECES
+        self._counts = counts_of(message)
         self.inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad}
         self.outputs: dict[str, int | None] = {"context": None}
         self.steps: list[Step] = []

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import WRONG_TAGS, Expected, Trial, trial
-from featherweight.referee.device.forgeries import Seal, wrong_tags
+from featherweight.referee.device.forgeries import Seal, tags_with_a_wrong_byte
 from featherweight.referee.device.inputs import MessageInput
 from featherweight.referee.device.sealing import ACCEPTS, LEAVES, REFUSED
 from featherweight.scales.steps import AEAD, Part, step
@@ -15,10 +15,10 @@ MOST_OPENED = 16
 
 
 def wrong_tag_trials(variant: Variant, genuine: MessageInput, seal: Seal) -> Iterator[Trial]:
-    """GENUINE, which SEAL seals, is opened with each of its `wrong_tags`."""
+    """GENUINE, which SEAL seals, is opened with each of `tags_with_a_wrong_byte`."""
     size, ad_size, tag_size = len(genuine.message), len(genuine.ad), variant.tag_bytes
-    received = [item.received or b"" for item in wrong_tags(genuine, seal)]
-    wrong = [item[size:] for item in received]
+    ciphertext, tag = seal(genuine)
+    wrong = list(tags_with_a_wrong_byte(genuine, tag))
     for first in range(0, tag_size, MOST_OPENED):
         some = wrong[first : first + MOST_OPENED]
         steps = [
@@ -29,7 +29,7 @@ def wrong_tag_trials(variant: Variant, genuine: MessageInput, seal: Seal) -> Ite
             )
             for index in range(len(some))
         ]
-        inputs = {"key": genuine.key, "nonce": genuine.nonce, "ad": genuine.ad, "received": received[0][:size]}
+        inputs = {"key": genuine.key, "nonce": genuine.nonce, "ad": genuine.ad, "received": ciphertext}
         inputs |= {"tags": b"".join(some)}
         function = f"{variant.symbol}_decrypt"
         expected = [

@@ -27,7 +27,10 @@ DIFFER = "at once and in pieces, it is not the same"
 
 
 def walk_trials(variant: Variant) -> Iterator[Trial]:
-    """The trials of VARIANT whose pieces have every length at every place; what is done at once is the measure."""
+    """The trials of VARIANT whose pieces have every length at every place; what is done at once is the measure.
+
+    Every other one goes the second of two ways: in place, or, of associated data, sealed in pieces and opened at once.
+    """
     makers: Mapping[str, Callable[..., Trial]]
     if variant.kind == "hash":
         makers, most = {"hashed": _hashed}, MOST_HASHED
@@ -39,7 +42,7 @@ def walk_trials(variant: Variant) -> Iterator[Trial]:
         source = random.Random(f"walks of {variant.id}, {name}")
         for index, sizes in enumerate(walks(variant.rate_bytes, most, source)):
             group = f"walk {index}, {name}"
-            yield from (make(variant, group, sizes, source, is_in_place=index % 2 == 1) for _ in range(SECRETS))
+            yield from (make(variant, group, sizes, source, is_second_way=index % 2 == 1) for _ in range(SECRETS))
 
 
 def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
@@ -69,9 +72,9 @@ def _parts(array: str, sizes: Sequence[int]) -> list[Part]:
     return [Part(array, end - size, size) for end, size in zip(accumulate(sizes), sizes, strict=True)]
 
 
-def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
     """A message in pieces of SIZES hashed, of which there is one place only."""
-    del is_in_place
+    del is_second_way
     digest_bytes, text = variant.digest_bytes, source.randbytes(sum(sizes))
     inputs = hash_arrays(variant, text, b"")
     steps = [
@@ -86,9 +89,9 @@ def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     return trial(PAIRED, variant.symbol, steps, inputs, outputs, expected, group=group, compared=True, watched=False)
 
 
-def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
     """A message in pieces of SIZES sealed, and opened at once."""
-    size, output = sum(sizes), "text" if is_in_place else "other"
+    size, output = sum(sizes), "text" if is_second_way else "other"
     steps = [
         beginning(variant, 0, size),
         *_updates("encrypt_update", output, "text", sizes),
@@ -98,9 +101,9 @@ def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     return _aead_trial(variant, group, steps, "_encrypt_update", source, text_bytes=size, output=output)
 
 
-def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
     """A message sealed at once, and opened in pieces of SIZES."""
-    size, output = sum(sizes), "text" if is_in_place else "other"
+    size, output = sum(sizes), "text" if is_second_way else "other"
     steps = [
         step(AEAD["seal"], output, "tag", "text", size, "ad", 0, "nonce", "key"),
         beginning(variant, 0, size),
@@ -110,14 +113,14 @@ def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     return _aead_trial(variant, group, steps, "_decrypt_update", source, text_bytes=size, output=output)
 
 
-def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_in_place: bool) -> Trial:
+def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
     """Associated data in pieces of SIZES, and a message of no bytes, opened at once or in one piece."""
     size = sum(sizes)
     steps = [
         beginning(variant, size, 0),
         *(step(AEAD["ad"], "context", part, part.bytes or 0) for part in _parts("ad", sizes)),
     ]
-    if is_in_place:
+    if is_second_way:
         steps += [
             step(AEAD["tag"], "context", "tag"),
             step(AEAD["open"], "text", "text", 0, "tag", "ad", size, "nonce", "key", "verdict"),
