@@ -10,8 +10,8 @@
  * rows are complemented from the first key to the last; forward a round begins with a NOT of row 1. Then the S-box is
  * 11 instructions (rectangle_macros.inc says why; 12 and one NOT back). What stands in upper halves is of no account.
  * A pass is 37 instructions either way, and two cycles of waits for the key: a rotation of half a word takes four. The
- * key schedule of 128 bits has its rows in whole words. On RV32E, key schedules save s0, s1 and ra, and have the end on the
- * stack.
+ * key schedule of 128 bits has its rows in whole words. On RV32E, key schedules save s0, s1 and ra, and have the end on
+ * the stack.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_rectangle80_expand 1202 cycles 192 bytes 0 stack
@@ -219,7 +219,7 @@ fw_end fw_rectangle128_decrypt
 
 .macro enter_expansion
     addi    sp, sp, -FRAME
-    save    s0, s1, ra
+    save    r4, mixed, ra
 .endm
 
 /* When the key is loaded, whose address is in U. */
@@ -235,7 +235,7 @@ fw_end fw_rectangle128_decrypt
 .endm
 
 .macro end_expansion
-    restore s0, s1, ra
+    restore r4, mixed, ra
     addi    sp, sp, FRAME
     ret
 .endm
