@@ -9,7 +9,7 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.prove.prover import Prover, provable
-from featherweight.prove.recorded import RECORD, code_digest, losses, read_record, stored_verdict, text_of
+from featherweight.prove.recorded import RECORD, losses, of_other_code, read_record, stored_verdict, text_of
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
@@ -20,6 +20,7 @@ from tests.prove.test_proofs import BRANCH, CATALOG, LOADED, job_of
 SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
 AGAINST = ("--fail-on-regression", str(RECORD))
 SAMPLE = 8
+MOST_SECONDS = 60
 PARTS = {subject: row.of for subject, row in read_record().items()}
 
 
@@ -43,9 +44,12 @@ def test_nothing_that_is_recorded_as_proved_is_gone() -> None:
 
 
 def test_what_a_change_touches_is_still_proved() -> None:
-    """Proofs of other code or by another specification than those that are recorded are made again."""
+    """Proofs of other code or by another specification than those that are recorded are made again, if they take as
+    long as a test may."""
     record, prover = read_record(), Prover(CATALOG, of=PARTS)
-    changed = [job for job in recorded_jobs() if record[job.subject].code != code_digest(CATALOG.home, job)]
+    changed = of_other_code(CATALOG.home, recorded_jobs(), record)
+    seconds = sum(record[job.subject].seconds for job in changed)
+    assert seconds < MOST_SECONDS, f"{len(changed)} proofs are of other code: run `fw prove --changed --record`"
     assert losses(record, [prover.prove(job)[0] for job in changed], None) == []
 
 
@@ -87,6 +91,17 @@ def test_what_is_gone_is_a_loss() -> None:
     proved = [row.subject for row in record.values() if row.known == "proved"]
     assert losses(record, [], proved) == []
     assert losses(record, [], proved[1:]) == [f"gone: {' '.join(proved[0])}"]
+
+
+def test_only_what_has_changed_is_proved_again(house: Path, fw: Command) -> None:
+    assert fw("prove", *SPECK, "--changed").stderr.startswith("0 of ")
+    path = house / "ciphers" / "speck" / "avr" / "speck_threes.inc"
+    path.write_text(f"{path.read_text()}; nothing but a comment\n")
+    done = fw("prove", *SPECK, "--changed")
+    assert (done.returncode, done.stderr.startswith("1 of ")) == (0, True), done
+    for option in (("--of", "encrypt"), AGAINST):
+        refused = fw("prove", *SPECK, "--changed", *option)
+        assert (refused.returncode, "leave out --" in refused.stderr) == (2, True), refused
 
 
 @pytest.mark.parametrize(

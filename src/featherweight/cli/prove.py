@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw prove`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,18 @@ from featherweight.cli.selected import selected
 from featherweight.prove.needs import proof_needs
 from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import SECONDS, Prover, provable
-from featherweight.prove.recorded import RECORD, in_checkout, losses, read_record, record_of, text_of, touched
+from featherweight.prove.recorded import (
+    RECORD,
+    Recorded,
+    Subject,
+    in_checkout,
+    losses,
+    of_other_code,
+    read_record,
+    record_of,
+    text_of,
+    touched,
+)
 from featherweight.prove.verdict import Proof
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
@@ -52,6 +63,7 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
     help="Prove anew, and keep certificates and circuits in FOLDER; implies --certify.",
 )
 @click.option("--record", is_flag=True, help="Write what is known to the checkout's record of proofs.")
+@click.option("--changed", is_flag=True, help="Prove only what the record has as proved of other code.")
 @click.option(
     "--fail-on-regression",
     "baseline",
@@ -68,6 +80,7 @@ def prove(
     certify: bool,
     certificates: Path | None,
     record: bool,
+    changed: bool,
     baseline: Path | None,
     quiet: bool,
     as_json: bool,
@@ -84,20 +97,17 @@ def prove(
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
-    if of and baseline is not None:
-        raise FeatherweightError("--fail-on-regression proves what the record has: leave out --of")
+    again = _what_is_compared_with(changed, baseline, of, record)
     jobs = provable(jobs, of)
     there = {job.tried.subject for job in jobs} if not any(names.values()) else None
-    if baseline is not None:
-        if record:
-            raise FeatherweightError("--record would write what --fail-on-regression compares with: give one of them")
-        jobs = touched(catalog.home, jobs, read_record(baseline))
-        click.echo(f"{len(jobs)} of {len(read_record(baseline))} recorded proofs to be made again", err=True)
-    if not jobs and baseline is None:
+    if again is not None:
+        jobs = (of_other_code if changed else touched)(catalog.home, jobs, again)
+        click.echo(f"{len(jobs)} of {len(again)} recorded proofs to be made again", err=True)
+    elif not jobs:
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
-    parts = {} if baseline is None else {subject: row.of for subject, row in read_record(baseline).items()}
+    parts = {subject: row.of for subject, row in (again or {}).items()}
     needs = partial(proof_needs, certify=certify)
     prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates, of=parts or of)
     proofs = with_progress("proving", jobs, prover.prove, workers, needs=needs, partial=True)
@@ -107,14 +117,30 @@ def prove(
         _print(proofs, quiet)
     if record:
         _record(catalog, jobs, proofs)
-    if baseline is not None:
-        lost = losses(read_record(baseline), proofs, there)
+    if again is not None and not changed:
+        lost = losses(again, proofs, there)
         for line in lost:
             click.echo(line, err=True)
         if lost:
             raise BadNewsError
     elif any(proof.known != "proved" for proof in proofs):
         raise BadNewsError
+
+
+def _what_is_compared_with(
+    changed: bool, baseline: Path | None, of: Sequence[str], record: bool
+) -> Mapping[Subject, Recorded] | None:
+    """The record whose proofs are to be made again; None if there is none. Options that do not fit are refused."""
+    if not changed and baseline is None:
+        return None
+    if changed and baseline is not None:
+        raise FeatherweightError("--fail-on-regression finds by itself what has changed: leave out --changed")
+    if of:
+        option = "--changed" if changed else "--fail-on-regression"
+        raise FeatherweightError(f"{option} proves what the record has: leave out --of")
+    if record and not changed:
+        raise FeatherweightError("--record would write what --fail-on-regression compares with: give one of them")
+    return read_record(baseline or RECORD)
 
 
 def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> None:

@@ -177,12 +177,20 @@ def text_of(rows: Iterable[Recorded]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
+def of_other_code(home: Home, jobs: Sequence[Job], record: Mapping[Subject, Recorded]) -> list[Job]:
+    """Those of JOBS that are recorded as proved, but of other code."""
+    return [job for job, row in _proved_in(record, jobs) if row.code != code_digest(home, job)]
+
+
 def touched(home: Home, jobs: Sequence[Job], record: Mapping[Subject, Recorded]) -> list[Job]:
     """Those of JOBS that are recorded as proved, but of other code, or by another prover."""
     prover = prover_digest(home)
+    return [job for job, row in _proved_in(record, jobs) if (row.code, row.prover) != (code_digest(home, job), prover)]
+
+
+def _proved_in(record: Mapping[Subject, Recorded], jobs: Sequence[Job]) -> list[tuple[Job, Recorded]]:
     rows = [(job, record.get(job.tried.subject)) for job in jobs]
-    proved = [(job, row) for job, row in rows if row is not None and row.known == "proved"]
-    return [job for job, row in proved if (row.code, row.prover) != (code_digest(home, job), prover)]
+    return [(job, row) for job, row in rows if row is not None and row.known == "proved"]
 
 
 def losses(record: Mapping[Subject, Recorded], proofs: Sequence[Proof], there: Iterable[Subject] | None) -> list[str]:

@@ -16,6 +16,9 @@ from featherweight.system.home import Home
 
 RECORD = Path(__file__).parents[1] / "data" / "kernels.json"
 
+ORDER = "orders"
+"""The stem of the files that say which kernel a processor takes."""
+
 SOURCES = ("*.S", "*.c", "*.h", "*.inc", "spec.py")
 
 
@@ -30,9 +33,12 @@ _ROWS = TypeAdapter(list[RecordedKernel])
 
 
 def sources_digest(home: Home, cipher: str) -> str:
-    """Of what the kernels of CIPHER are made of, and of its specification."""
-    folders = (home.root / "server" / cipher, home.ciphers / cipher)
-    return files_digest(sorted(path for folder in folders for glob in SOURCES for path in folder.rglob(glob)))
+    """Of what the kernels of CIPHER are made of, and of its specification: neither code for other machines nor the
+    order in which kernels are chosen."""
+    server = home.root / "server" / cipher
+    found = [path for folder in (server, home.ciphers / cipher) for glob in SOURCES for path in folder.glob(glob)]
+    found += [path for glob in SOURCES for path in (server / "x86_64").rglob(glob)]
+    return files_digest(sorted(path for path in found if path.stem != ORDER))
 
 
 def read_record(path: Path = RECORD) -> list[RecordedKernel]:
