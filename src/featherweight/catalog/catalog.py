@@ -5,9 +5,10 @@ import difflib
 import os
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 
+from featherweight.catalog.includes import headers_in
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.outside import CIPHER_FILE, SCENARIO_FILE, TARGET_FILE, shown, with_file
 from featherweight.catalog.scenario_schema import ScenarioManifest
@@ -18,7 +19,6 @@ from featherweight.system.home import Home
 
 PORTABLE = "portable"
 SPEC_FILE = "spec.py"
-HEADER_SUFFIXES = {".h", ".inc"}
 
 
 @dataclass(frozen=True)
@@ -251,13 +251,6 @@ def _named_files(manifest: CipherManifest) -> list[str]:
     for implementation in manifest.implementation:
         named += implementation.files
     return list(dict.fromkeys(named))
-
-
-@cache
-def headers_in(folder: Path) -> list[Path]:
-    """All headers in FOLDER and below, sorted."""
-    files = (os.path.join(place, file) for place, _, files in os.walk(folder) for file in files)  # noqa: PTH118 in a hurry
-    return sorted(Path(file) for file in files if os.path.splitext(file)[1] in HEADER_SUFFIXES)  # noqa: PTH122
 
 
 def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:

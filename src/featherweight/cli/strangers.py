@@ -74,7 +74,7 @@ def _names(folders: Iterable[Path]) -> str:
 
 def _files(cipher: "Cipher") -> list[Path]:
     """All that is compiled or run of CIPHER."""
-    from featherweight.catalog.catalog import headers_in  # noqa: PLC0415 only now is it needed
+    from featherweight.catalog.includes import headers_in  # noqa: PLC0415 only now is it needed
 
     files = {cipher.folder / file for item in cipher.manifest.implementation for file in item.files}
     files |= {cipher.folder / CIPHER_FILE, *headers_in(cipher.folder)}

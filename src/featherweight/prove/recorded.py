@@ -11,8 +11,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from featherweight.catalog.catalog import headers_in
-from featherweight.catalog.includes import hides_includes, with_included
+from featherweight.catalog.includes import files_read
 from featherweight.catalog.schema import League
 from featherweight.prove.verdict import Known, Proof, worst
 from featherweight.scales.expectations import specification_of
@@ -104,11 +103,7 @@ def code_digest(home: Home, job: Job) -> str:
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
     sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.ciphers / "common")
-    texts = with_included(sources, folders)
-    files = sorted(texts)
-    if any(map(hides_includes, texts.values())):
-        files = [*sources, *(header for folder in folders for header in headers_in(folder))]
-    files += _files_in(job.target.folder)
+    files = [*files_read(sources, folders), *_files_in(job.target.folder)]
     said = (manifest.model_dump_json(exclude_defaults=True) for manifest in manifests)  # new words change no digest
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]
 

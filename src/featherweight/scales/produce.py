@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from featherweight.catalog.catalog import headers_in
+from featherweight.catalog.includes import files_read
 from featherweight.system.digest import digest, file_digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
@@ -28,6 +28,9 @@ STRANGERS = ("-w", "-std=gnu11")
 
 SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
 """Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
+
+FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
+"""An option that names a file for `#include MACRO`."""
 
 OF_THE_MACHINE = "/usr/local/include"
 """Below SYSTEM_FOLDERS, where whoever uses the machine puts headers."""
@@ -57,13 +60,13 @@ class ObjectPlan:
     command: tuple[str, ...]
     output: Path
     known: tuple[Path, ...]
-    """The files, besides the system's, of which `output` knows the contents: the source and all headers in reach."""
+    """The files, besides the system's, of which `output` knows the contents: see `files_read`."""
 
 
 def plan_object(
     home: Home, compiler_version: str, command: Sequence[str], source: Path, folders: Sequence[Path]
 ) -> ObjectPlan:
-    """The object that COMMAND makes of SOURCE with the headers in FOLDERS, named by the digest of all of these.
+    """The object that COMMAND makes of SOURCE with what this reads in FOLDERS, named by the digest of all of these.
 
     The places of the checkout and of folders from outside do not matter: objects name files relative to them.
     """
@@ -75,9 +78,9 @@ def _planned(
     home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]
 ) -> ObjectPlan:
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
-    headers = [header for folder in folders for header in headers_in(folder)]
+    read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    name = digest(compiler_version, *command, *names, file_digest(source), files_digest(headers))
+    name = digest(compiler_version, *command, *names, file_digest(source), files_digest(read))
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,
@@ -85,7 +88,7 @@ def _planned(
         *("-c", home.relative(source)),
         *(f"-fdebug-prefix-map={place}={Path('.', place_name(home, place, places))}" for place in places),
     )
-    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", (source, *headers))
+    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", tuple(read))
 
 
 def place_name(home: Home, path: Path, folders: Iterable[Path]) -> str:

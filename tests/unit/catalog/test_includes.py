@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog.includes import hides_includes, with_included
+from featherweight.catalog.includes import files_read, hides_includes, with_included
 
 
 def test_files_are_found_beside_and_in_folders_in_the_order_of_reading(tmp_path: Path) -> None:
@@ -26,9 +26,44 @@ def test_files_are_found_beside_and_in_folders_in_the_order_of_reading(tmp_path:
     assert [str(path.relative_to(tmp_path)) for path in found] == names
 
 
-@pytest.mark.parametrize(
-    ("text", "hides"),
-    [('#include "a.h"', False), ('.include "a.inc"', False), ("#include NAME", True), ('  .incbin "a.bin"', True)],
+def test_a_macro_names_the_file_that_stands_for_it(tmp_path: Path) -> None:
+    for name, text in {
+        "code.c": "#include HEADER\n",
+        "own.h": "#include <common.h>\n",
+        "common.h": "",
+        "other.h": "",
+    }.items():
+        (tmp_path / name).write_text(text)
+    source, folders = [tmp_path / "code.c"], (tmp_path,)
+    assert [path.name for path in files_read(source, folders, {"HEADER": "own.h"})] == ["code.c", "common.h", "own.h"]
+    assert [path.name for path in files_read(source, folders)] == ["code.c", "common.h", "other.h", "own.h"]
+
+
+USUAL = (
+    '#include "a.h"',
+    "#include <a.h>",
+    '  #  include "a.h" /* why */',
+    '.include "a.inc"',
+    "/* a.inc */",
+    "int include;",
 )
+HIDING = (
+    "#include NAME",
+    '  .incbin "a.bin"',
+    '#include_next "a.h"',
+    '#/**/include "a.h"',
+    '/* */ #include "a.h"',
+    '%:include "a.h"',
+    '#inc\\\nlude "a.h"',
+    '#include \\\n"a.h"',
+    '.include "a.inc"; .include "b.inc"',
+    '.include "\\name"',
+    '__asm__(".include \\"a.inc\\"");',
+    '#define TAKE .include "a.inc"',
+    '#embed "a.bin"',
+)
+
+
+@pytest.mark.parametrize(("text", "hides"), [(text, text in HIDING) for text in (*USUAL, *HIDING)])
 def test_what_hides(text: str, hides: bool) -> None:
     assert hides_includes(text) == hides

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from subprocess import CompletedProcess
 
 from featherweight.catalog import Catalog
-from featherweight.catalog.catalog import headers_in
+from featherweight.catalog.includes import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.chains import starts, walk
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
