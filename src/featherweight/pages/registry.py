@@ -33,7 +33,7 @@ from featherweight.pages.prose import wrapped
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.origins import Origins, origin
-from featherweight.system.closure import COMPILED, PACKAGE, method_digest
+from featherweight.system.closure import COMPILED, PACKAGE, closure, method_digest
 from featherweight.system.digest import files_digest
 from featherweight.system.generated import Stale, stale_files
 
@@ -95,15 +95,36 @@ def changed_pages(pages: Sequence[Page], catalog: Catalog, key: Callable[[Job], 
 
 def page_origin(page: Page, catalog: Catalog, key: Callable[[Job], str]) -> str:
     """The digest of what PAGE is made from, and of its files. KEY: that of a job in the store."""
-    root = catalog.home.root
+    root, module = catalog.home.root, page.texts.__module__
     texts = (path.read_bytes().hex() for pattern in page.outputs for path in sorted(root.glob(pattern)))
-    methods = method_digest(page.texts.__module__), method_digest(prose.__name__)
-    return origin(files_digest(_data(root)), *methods, *texts, *(key(job) for job in page.jobs(catalog)))
+    data = files_digest([*_data_of(module), *_data(root)])
+    methods = method_digest(module), method_digest(prose.__name__)
+    return origin(data, *methods, *texts, *(key(job) for job in page.jobs(catalog)))
 
 
 @cache
 def _data(root: Path) -> Sequence[Path]:
-    """The files from which pages take figures: of the package, of the catalogue, stored runs, recorded costs."""
-    data = [path for path in PACKAGE.rglob("*") if path.suffix not in (".py", ".so")]
-    data += [path for pattern in ("ciphers/**/*", "docs/**/*.json", "tests/costs/*.csv") for path in root.glob(pattern)]
-    return sorted(path for path in data if path.is_file() and COMPILED not in path.parts)
+    """The files of a checkout from which pages take figures: of the catalogue, stored runs, recorded costs."""
+    patterns = ("ciphers/**/*", "docs/**/*.json", "tests/costs/*.csv")
+    return _files(path for pattern in patterns for path in root.glob(pattern))
+
+
+@cache
+def _data_of(module: str) -> Sequence[Path]:
+    """The files beside the code of MODULE, and of what it imports, from which these may take figures."""
+    rooms = {path.parent for path in closure(module) if path.name != "__init__.py"}
+    return _files(path for path in PACKAGE.rglob("*") if path.suffix not in (".py", ".so") and _room(path) in rooms)
+
+
+def _room(path: Path) -> Path:
+    """The folder of modules to which PATH belongs."""
+    return next(filter(_has_modules, path.parents))
+
+
+@cache
+def _has_modules(folder: Path) -> bool:
+    return any(folder.glob("*.py"))
+
+
+def _files(paths: Iterable[Path]) -> Sequence[Path]:
+    return sorted(path for path in paths if path.is_file() and COMPILED not in path.parts)
