@@ -29,7 +29,7 @@ class DaskCluster:
         place = folder / "scheduler.json"
         words = ("scheduler", "--port", "0", "--dashboard-address", ":0", "--scheduler-file", str(place))
         self.scheduler = self._start(words, folder / "scheduler.log")
-        wait_until(place.exists)
+        wait_until(lambda: place.exists() and place.read_text().rstrip().endswith("}"))  # not in the middle of writing
         self.address = str(json.loads(place.read_text())["address"])
 
     def worker(self, path: str | None = None) -> "subprocess.Popen[bytes]":
