@@ -128,8 +128,8 @@ EXHIBITS = [
 
 
 def as_parameter(exhibit: Exhibit) -> Any:
-    """EXHIBIT as a parameter; one for every core takes its turn on one in six, since its fault is the same."""
-    count = 6 if exhibit.path.parent.name == EVERYWHERE else 2
+    """EXHIBIT as a parameter; one for every core takes its turn on one in twelve, since its fault is the same."""
+    count = 12 if exhibit.path.parent.name == EVERYWHERE else 5
     return pytest.param(exhibit, marks=pytest.mark.alike(count), id=exhibit.id)
 
 
