@@ -3,57 +3,56 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from featherweight.system.digest import digest, files_digest
+from featherweight.system.digest import digest
 from tests.conftest import ROOT
 
-SIMULATORS = ROOT / "simulators"
-
 OBJECTS = ROOT / "build" / "objects-of-simulators"
-"""Named by the digest of all that they are made of: of a simulator with an error all but one are known."""
+"""Named by the digest of what the compiler makes them of: of a simulator with an error most are known."""
 
 
 def build_with_error(folder: Path, file: str, line_has: str, right: str, wrong: str, *, core: str = "avr") -> Path:
     """CORE's simulator, made in FOLDER with WRONG instead of RIGHT in the one line of its FILE that holds LINE_HAS and
     RIGHT."""
-    path = (SIMULATORS / core / file).resolve()
+    sources = folder / "simulators"
+    shutil.copytree(ROOT / "simulators", sources)
+    path = sources / core / file
     lines = path.read_text().splitlines(keepends=True)
     changed = [line.replace(right, wrong) if line_has in line else line for line in lines]
     assert sum(old != new for old, new in zip(lines, changed, strict=True)) == 1
-    erroneous = folder / path.name
-    erroneous.write_text("".join(changed))
+    path.write_text("".join(changed))
     simulator = folder / f"fw-sim-{core}"
-    for command in _commands(folder, simulator):
+    for command in _commands(sources, simulator):
         words = shlex.split(command)
         if words[0] != "gcc":
-            subprocess.run(command, shell=True, cwd=SIMULATORS, check=True)
+            subprocess.run(command, shell=True, cwd=sources, check=True)
             continue
-        place, sources = words.index("-o"), [word for word in words if word.endswith(".c")]
-        options, libraries = words[:place], words[words.index(sources[-1]) + 1 :]
-        objects = [_object(options, name, erroneous if SIMULATORS / name == path else None) for name in sources]
-        subprocess.run([*options, "-o", simulator, *objects, *libraries], cwd=SIMULATORS, check=True)
+        names = [word for word in words if word.endswith(".c")]
+        options, libraries = words[: words.index("-o")], words[words.index(names[-1]) + 1 :]
+        objects = [_object(options, sources, name) for name in names]
+        subprocess.run([*options, "-o", simulator, *objects, *libraries], cwd=sources, check=True)
     return simulator
 
 
-def _commands(folder: Path, simulator: Path) -> list[str]:
-    """Those by which the Makefile makes SIMULATOR in FOLDER."""
-    options = [f"BUILD={folder}", f"PYTHON={sys.executable}", "OPTIMIZE=-O1 -foptimize-sibling-calls"]
+def _commands(sources: Path, simulator: Path) -> list[str]:
+    """Those by which the Makefile makes SIMULATOR of SOURCES."""
+    options = [f"BUILD={simulator.parent}", f"PYTHON={sys.executable}", "OPTIMIZE=-O1 -foptimize-sibling-calls"]
     command = ["make", "--dry-run", "--always-make", "--no-print-directory", *options, str(simulator)]
-    return subprocess.run(command, cwd=SIMULATORS, check=True, capture_output=True, text=True).stdout.splitlines()
+    return subprocess.run(command, cwd=sources, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def _object(options: list[str], name: str, instead: Path | None) -> Path:
-    """The object that OPTIONS make of the source NAME, or of what is there INSTEAD, compiled unless it is known."""
-    source = instead or SIMULATORS / name
-    headers = sorted(SIMULATORS.rglob("*.h"))
-    known = OBJECTS / f"{digest(*options, name, source.read_text(), files_digest(headers))}.o"
+def _object(options: list[str], sources: Path, name: str) -> Path:
+    """The object that OPTIONS make of the file NAME in SOURCES, compiled unless it is known."""
+    text = subprocess.run([*options, "-E", "-P", name], cwd=sources, check=True, capture_output=True).stdout
+    anywhere = (option for option in options if not option.startswith("-ffile-prefix-map"))
+    known = OBJECTS / f"{digest(*anywhere, name, text)}.o"
     if not known.exists():
         OBJECTS.mkdir(parents=True, exist_ok=True)
         new = known.with_suffix(f".{os.getpid()}")
-        beside = f"-iquote{(SIMULATORS / name).parent}"
-        subprocess.run([*options, beside, "-c", source, "-o", new], cwd=SIMULATORS, check=True)
+        subprocess.run([*options, "-c", name, "-o", new], cwd=sources, check=True)
         new.replace(known)
     return known
