@@ -5,6 +5,7 @@ featherweight._server is the library of featherweight.sm4 and featherweight.knot
 editable installation gets the module by `make server`, and its house is the checkout.
 """
 
+import fcntl
 import platform
 import re
 import shutil
@@ -36,6 +37,9 @@ class Contents(BuildHookInterface):  # type: ignore[type-arg] # of a configurati
             raise SystemExit("featherweight: the wheel contains C code: install cmake and gcc to build it")
         built = Path(self.root) / "build/wheel-module"
         made = built / "package/_server.so"
+        built.parent.mkdir(exist_ok=True)
+        self._turn = built.with_suffix(".lock").open("w")  # until this process ends: another one may build here
+        fcntl.flock(self._turn, fcntl.LOCK_EX)
         options = (f"-DFW_PYTHON_PACKAGE={made.parent}", f"-DPython3_EXECUTABLE={sys.executable}")
         subprocess.run(["cmake", "-S", self.root, "-B", built, "-DFW_PYTHON=ON", *options], check=True)
         subprocess.run(["cmake", "--build", built, "--target", "featherweight_python"], check=True)
