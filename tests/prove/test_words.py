@@ -17,6 +17,7 @@ from tests.conftest import ROOT
 SYMBOLIC = ROOT / "simulators" / "symbolic"
 
 
+@pytest.mark.slow
 def test_numbers_of_provers_compute_as_in_c(tmp_path: Path) -> None:
     program = tmp_path / "words"
     sources = [Path(__file__).with_name("words.cpp"), SYMBOLIC / "graph.cpp", SYMBOLIC / "columns.cpp"]

@@ -83,6 +83,7 @@ def _random_state(draw: random.Random) -> bytes:
     return b"".join(words) + (flags | 0x202).to_bytes(8, "little")
 
 
+@pytest.mark.slow
 def test_instructions_do_what_this_processor_does(image: Image, tmp_path: Path) -> None:
     has = flags_of_this_processor()
     draw, cases = random.Random(31), [case for case in _cases(image) if needs(case) <= has]
