@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Simulators with an error in one line, which a test must notice."""
 
-import os
 import shlex
 import shutil
 import subprocess
@@ -9,6 +8,7 @@ import sys
 from pathlib import Path
 
 from featherweight.system.digest import digest
+from featherweight.system.files import written
 from tests.conftest import ROOT
 
 OBJECTS = ROOT / "build" / "objects-of-simulators"
@@ -51,8 +51,6 @@ def _object(options: list[str], sources: Path, name: str) -> Path:
     anywhere = (option for option in options if not option.startswith("-ffile-prefix-map"))
     known = OBJECTS / f"{digest(*anywhere, name, text)}.o"
     if not known.exists():
-        OBJECTS.mkdir(parents=True, exist_ok=True)
-        new = known.with_suffix(f".{os.getpid()}")
-        subprocess.run([*options, "-c", name, "-o", new], cwd=sources, check=True)
-        new.replace(known)
+        with written(known) as new:
+            subprocess.run([*options, "-c", name, "-o", new], cwd=sources, check=True)
     return known

@@ -113,7 +113,12 @@ def _data(root: Path) -> Sequence[Path]:
 def _data_of(module: str) -> Sequence[Path]:
     """The files beside the code of MODULE, and of what it imports, from which these may take figures."""
     rooms = {path.parent for path in closure(module) if path.name != "__init__.py"}
-    return _files(path for path in PACKAGE.rglob("*") if path.suffix not in (".py", ".so") and _room(path) in rooms)
+    return [path for path in _data_of_package() if _room(path) in rooms]
+
+
+@cache
+def _data_of_package() -> Sequence[Path]:
+    return _files(path for path in PACKAGE.rglob("*") if path.suffix not in (".py", ".so"))
 
 
 def _room(path: Path) -> Path:
