@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from featherweight.catalog.includes import files_read
-from featherweight.system.digest import digest, file_digest, files_digest
+from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
 from featherweight.system.home import Home
@@ -80,7 +80,7 @@ def _planned(
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    name = digest(compiler_version, *command, *names, file_digest(source), files_digest(read))
+    name = digest(compiler_version, *command, *names, files_digest(read))
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,

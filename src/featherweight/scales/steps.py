@@ -46,6 +46,9 @@ class Operation:
         return self.function.format(symbol=symbol)
 
 
+AGAIN = Operation(255, None, "nn")
+"""As many times, as many of the steps before it; its operands are in this order."""
+
 BLOCK = {
     "expand": Operation(1, "{symbol}_expand", "wr"),
     "encrypt": Operation(2, "{symbol}_encrypt", "rb"),
@@ -68,6 +71,7 @@ AEAD = {
     "tag": Operation(7, "{symbol}_tag", "bw"),
     "verify": Operation(8, "{symbol}_verify", "brv"),
     "init_for": Operation(9, "{symbol}_init", "wrrnn"),
+    "copy": Operation(10, None, "wrn"),
 }
 HASH = {
     "digest": Operation(1, "{symbol}", "wrn"),
@@ -75,6 +79,7 @@ HASH = {
     "update": Operation(3, "{symbol}_update", "brn"),
     "final": Operation(4, "{symbol}_final", "bw"),
     "xor": Operation(5, None, "brn"),
+    "copy": Operation(6, None, "wrn"),
 }
 CUSTOM_HASH = HASH | {
     "digest": Operation(1, "{symbol}", "wrnrn"),

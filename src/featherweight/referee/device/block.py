@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from featherweight.referee.device.chain import is_chained
-from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
 from featherweight.referee.trials import RANDOM_TRIALS, BlockTrial, share_of, spread, trials
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.steps import BLOCK, calls_of, step
 
-SHARED_OUT = ("order",)
+SHARED_OUT = (ORDER,)
 """The kinds of trials that are distributed over the options of compiled code. Each option is tried with all pairs, most
 of them side by side: its machine code may be wrong where that of the others is not."""
 
@@ -169,13 +169,13 @@ def _ordered(
     steps = list(_with_turns(ORDERS[title])) if turns else ORDERS[title]
     used = dict.fromkeys(array for _, *arrays in steps for array in arrays)
     return trial(
-        "order",
+        ORDER,
         symbol,
         [step(BLOCK[name], *arrays, *((state_bytes,) if name == "copy" else ())) for name, *arrays in steps],
         {array: content for array, content in before.items() if array in used},
         {array: None for array in used if array not in before},
         [
-            Expected(array, after[array], f"{symbol}_{operation}", "order", f"{title} gives a wrong result")
+            Expected(array, after[array], f"{symbol}_{operation}", ORDER, f"{title} gives a wrong result")
             for operation, _, array in steps
             if array in after
         ],

@@ -38,6 +38,10 @@ WITHOUT_LANES = {"aarch64"}
 """Cores on which runs side by side tell nothing."""
 
 
+ORDER = "order"
+"""The kind of trials of operations in other orders than the usual ones, and the check of their results."""
+
+
 CHAIN = "chain"
 """The kind of trials that encrypt many blocks under many keys, and the check that they are."""
 

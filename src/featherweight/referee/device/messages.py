@@ -2,12 +2,13 @@
 """The exercises of authenticated encryption and hashes: whole messages and pieces."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import INVERSE, LONG, WRONG_TAGS, Exercise, Expected, Trial
+from featherweight.referee.device.contexts import context_trials
+from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, WRONG_TAGS, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
     LONG_SIZES,
     Seal,
@@ -46,7 +47,7 @@ from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
-SHARED_OUT = {"length", "pattern", "forged", "record", ENDS, PAIRED, WRONG_TAGS, *LONG}
+SHARED_OUT = {"length", "pattern", "forged", "record", ENDS, ORDER, PAIRED, WRONG_TAGS, *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -70,7 +71,7 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
             yield from wrong_tag_trials(variant, message, seal)
 
-    return message_exercise(job, site, AEAD, trials)
+    return message_exercise(job, site, AEAD, trials, context_trials(job, site.state_bytes))
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
@@ -84,7 +85,8 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
     def messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return hash_messages(variant)
 
-    return message_exercise(job, site, hash_operations(job.variant), partial(_trials, messages))
+    contexts = context_trials(job, site.state_bytes)
+    return message_exercise(job, site, hash_operations(job.variant), partial(_trials, messages), contexts)
 
 
 def _trials(
@@ -101,12 +103,13 @@ def message_exercise(
     site: Site,
     operations: Mapping[str, Operation],
     trials: Callable[[Cipher, Variant], Iterator[Trial]],
+    others: Sequence[Trial] = (),
 ) -> Exercise:
-    """JOB's OPERATIONS in TRIALS of its variant. Vectors, secrets and forged tags are tried at each option; the others
-    are distributed."""
+    """JOB's OPERATIONS in TRIALS of its variant, and in OTHERS. Vectors, secrets and forged tags are tried at each
+    option; the rest is distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared((variant.kind, variant.id), lambda: list(trials(cipher, variant)))
-    fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+    fitting = [item for item in share_of(job, [*made, *others], SHARED_OUT) if fits(item.shape.arrays, site)]
     calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
 
