@@ -496,6 +496,55 @@ FAULTS = [
         "pieces",
         LARGE,
     ),
+    Fault(
+        "compares_sums_of_squares",
+        AEAD,
+        COMPARE,
+        "    uint16_t sum = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++) {\n"
+        "        const uint16_t change = tag[i] ^ right[i];\n        sum = (uint16_t)(sum + change * change);\n"
+        "    }\n    return -((sum + 0xffffL) >> 16);",
+        "verdict",
+    ),
+    Fault(
+        "compares_rotated_sums",
+        AEAD,
+        COMPARE,
+        "    uint32_t sum = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n"
+        "        sum = (sum << 5 | sum >> 27) ^ tag[i] ^ right[i];\n    return -(int)((sum | -sum) >> 31);",
+        "verdict",
+    ),
+    Fault(
+        "compares_sums_of_sums",
+        AEAD,
+        COMPARE,
+        "    uint16_t sum = 0, sums = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++) {\n"
+        "        sum  = (uint16_t)(sum + tag[i] - right[i]);\n        sums = (uint16_t)(sums + sum);\n    }\n"
+        "    return -(int)(((sum | sums) + 0xffffL) >> 16);",
+        "verdict",
+    ),
+    Fault(
+        "is_wrong_in_long_pieces_in_the_middle_of_a_block",
+        AEAD,
+        DECRYPTED,
+        f"    context->state.words[0] ^= bytes >= 200 && context->position == 3;\n{DECRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_in_the_two_hundredth_piece",
+        HASH,
+        "    context->position = 0;",
+        "    context->position = 0;\n    context->stage    = 0;",
+        "pieces",
+        also=((ABSORBED, f"    context->state.words[0] ^= ++context->stage == 200;\n{ABSORBED}"),),
+    ),
+    Fault(
+        "leaks_for_few_messages_of_more_than_20_bytes",
+        AEAD,
+        REJECTED,
+        f"{REJECTED}\n    if (bytes > 20 && (message[0] & 0x3f) == 0x11)\n"
+        "        ((volatile uint8_t *)message)[0] = message[0];",
+        "constant-time",
+    ),
     Fault("counts_blocks_in_16_bits", STREAM, "i > FW_MODE_AT)", "i > 14)", "pieces"),
     Fault(
         "knows_the_place_of_its_context",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from featherweight.catalog import Variant
+from featherweight.referee.device.check_values import equal_check_values
 from featherweight.referee.device.inputs import MessageInput, random_message
 from featherweight.referee.trials import LONGER, flipped, single_bits, spread
 from featherweight.scales.modes import xor
@@ -22,12 +23,6 @@ RANDOM_CIPHERTEXTS = 4
 
 LONG_SIZES = ((301, 0), (0, 301), (602, 7), (65, 70), (130, 301))
 """Bytes of long messages that are forged, and of their associated data."""
-
-POLYNOMIALS = (0x107, 0x11021, 0x18005, 0x104C11DB7, 0x11EDC6F41)
-"""Of the usual cyclic redundancy checks of 8, 16 and 32 bits."""
-
-FACTORS = (31, 33, 37, 131)
-"""By which hash functions of strings multiply before they add a byte."""
 
 ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
@@ -169,8 +164,7 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
         yield wrong_bytes[:right] + tag[right:]
     for count in (count for count in (2, 4, 8) if 2 * count <= size):
         yield from _with_equal_word_sums(tag, count, source)
-    yield from _with_equal_remainders(tag)
-    yield from _with_equal_values(tag)
+    yield from equal_check_values(tag)
 
 
 def _known_tags(genuine: MessageInput, ciphertext: bytes, tag: bytes) -> Iterator[bytes]:
@@ -206,33 +200,6 @@ def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iter
             changed = (int.from_bytes(tag[part], order) + added) % (1 << 8 * count)
             wrong[part] = changed.to_bytes(count, order)
         yield bytes(wrong)
-
-
-def _with_equal_remainders(tag: bytes) -> Iterator[bytes]:
-    """TAG and a multiple of each of POLYNOMIALS, in each order of bits and bytes: with their codes' check values, the
-    same is left."""
-    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
-    for polynomial in POLYNOMIALS:
-        for word in (polynomial << 3, int(f"{polynomial:b}"[::-1], 2) << 3):
-            for order in orders if word >> 8 * len(tag) == 0 else ():
-                change = word.to_bytes(len(tag), order)
-                yield xor(tag, change)
-
-
-def _with_equal_values(tag: bytes) -> Iterator[bytes]:
-    """TAG with two bytes changed, the first by one and its neighbour by as much as each of FACTORS: as coefficients of
-    a polynomial, from either end, they have the same value there."""
-    for factor in FACTORS:
-        for step in (1, -1):
-            for place in range(1, len(tag) - 1):
-                other = place + step
-                change = 1 if tag[other] >= factor else -1
-                pair = tag[place] + change, tag[other] - change * factor
-                if all(0 <= byte < 256 for byte in pair):
-                    wrong = bytearray(tag)
-                    wrong[place], wrong[other] = pair
-                    yield bytes(wrong)
-                    break
 
 
 def _changed(content: bytes, place: int) -> bytes:

@@ -46,6 +46,9 @@ OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302,
 RARE_SECRETS = 320
 """Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
 
+RARE_BLOCKS, LEAST_RARE = 2, 33
+"""They are a byte longer than so many blocks of the rate, and have at least so many bytes."""
+
 RARE_IN_PIECES = 224
 """The same in pieces: 3 % of such leaks are not seen."""
 
@@ -170,7 +173,7 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
             pair = MessageInput(f"{size} paired bytes", PAIRED, source.randbytes(size), compared=True, watched=False)
             yield pair
     for _ in range(RARE_SECRETS):
-        rare = source.randbytes(variant.rate_bytes + 1)
+        rare = source.randbytes(_rare_bytes(variant))
         yield MessageInput("rare secrets", UNKNOWN, rare, compared=True, watched=False)
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
@@ -203,7 +206,7 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield from with_other_secrets(
             replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS
         )
-    rare = random_message(variant, source, UNKNOWN, variant.rate_bytes + 1, 3)
+    rare = random_message(variant, source, UNKNOWN, _rare_bytes(variant), 3)
     yield from with_other_secrets(
         replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS
     )
@@ -319,6 +322,10 @@ def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, 
 
 def _longer_lengths(variant: Variant) -> list[int]:
     return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1, MOST_BYTES]
+
+
+def _rare_bytes(variant: Variant) -> int:
+    return max(RARE_BLOCKS * variant.rate_bytes + 1, LEAST_RARE)
 
 
 def _long_secret_bytes(variant: Variant) -> int:

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.block import BESIDE_CHAINS
+from featherweight.referee.device.carries import CARRY, carry_trials
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,
@@ -31,10 +32,10 @@ SECRETS = 32
 MOST_SECRET_BLOCKS = 9
 """The most blocks in these trials; fewer if code that processes N blocks at once needs only N + 1."""
 
-LANES = 8
-"""Counters carry into each byte at each of so many blocks: code for several blocks at once counts in each by itself."""
+LAST = 8
+"""Counters carry into each byte before the last block, too, of up to so many."""
 
-SHARED_OUT = {"length", "carry", "long", PAIR, PAIRED}
+SHARED_OUT = {"length", CARRY, "long", PAIR, PAIRED}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 
@@ -49,10 +50,11 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     def make() -> list[Trial]:
         made = [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)]
         counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
+        carrying = carry_trials(job.cipher, variant) if "ctr" in names else ()
         every = (item for name in names[1:] for item in every_length(variant, name))
         pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes)
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
-        return [*made, *counting, *pairs, *every, *moved]
+        return [*made, *counting, *carrying, *pairs, *every, *moved]
 
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes), make)
     long = long_trials(job, site, names[1:])
@@ -102,9 +104,9 @@ def _counters(variant: Variant) -> Iterator[ModeInput]:
     source = random.Random(f"counters of {variant.id}")
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
-    for count in range(1, size + 1):  # into each byte at each place of LANES: of all these, few blocks differ
+    for count in range(1, size + 1):  # into each byte at each place up to LAST: of all these, few blocks differ
         reached = source.getrandbits(8 * size) >> 8 * count << 8 * count
-        for place in range(1, LANES + 1):
+        for place in range(1, LAST + 1):
             counter = ((reached - place) % (1 << 8 * size)).to_bytes(size)
             yield ModeInput(f"carry of {count} at {place}", "carry", key, counter, data[: (place + 1) * size])
     signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]

@@ -12,9 +12,12 @@ from featherweight.scales.modes import SIZE, gcm_counter
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, AGAIN, HASH, Step, hash_step, step
 
-STREAMS = {"aead": ((1000, 20), (3277, 20)), "hash": ((1600, 13), (5300, 13))}
-"""By kind: bytes of a piece, and how many follow each other. First, counts of bits outgrow 16 bits, also where there is
-little RAM; then those of bytes."""
+MANY = 7, 300
+"""Bytes of a piece, and how many follow each other: counts of pieces outgrow 8 bits."""
+
+STREAMS = {"aead": (MANY, (1000, 20), (3277, 20)), "hash": (MANY, (1600, 13), (5300, 13))}
+"""The same by kind. Behind the first, counts of bits outgrow 16 bits, also where there is little RAM; then those of
+bytes."""
 
 LONGEST_TOLD = 3264, 20
 """The same of the longest messages and associated data whose lengths come first: in CCM, those of associated data are
@@ -36,7 +39,7 @@ def streamed_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     """The trials of VARIANT with such messages, as far as the specification is asked of these."""
     if variant.mode == "gcm":
         yield _counted(cipher, variant)
-    streams = STREAMS[variant.kind] if variant.lengths_first != "all" else (STREAMS["aead"][0], LONGEST_TOLD)
+    streams = STREAMS[variant.kind] if variant.lengths_first != "all" else (MANY, STREAMS["aead"][1], LONGEST_TOLD)
     for size, count in streams:
         if not Oracle(cipher, variant, b"").is_asked(size * count + AD_BYTES + TEXT_BYTES):
             continue
