@@ -43,7 +43,8 @@ volatile uint8_t position;
 word depth;
 
 #define OPERAND(index) (steps[position].operands[index])
-#define AT(index)      (arena + OPERAND(index))
+#define NOWHERE        ((word) - 1) /* the place of an array that is not there */
+#define AT(index)      (OPERAND(index) == NOWHERE ? NULL : arena + OPERAND(index))
 
 /* Where code lies must not matter for what a call costs. On a Cortex-M3, a call that is branched to may cost one cycle
  * more: so something comes before it. AVR's linker makes RCALL of a CALL that reaches: ICALL takes the 3 cycles of
