@@ -545,6 +545,28 @@ FAULTS = [
         "        ((volatile uint8_t *)message)[0] = message[0];",
         "constant-time",
     ),
+    Fault(
+        "compares_values_of_a_polynomial_in_16_bits",
+        AEAD,
+        COMPARE,
+        "    uint16_t value = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n"
+        "        value = (uint16_t)(value * 257u + (tag[i] ^ right[i]));\n    return -(int)((value + 0xffffL) >> 16);",
+        "verdict",
+    ),
+    Fault(
+        "takes_no_data_for_no_call",
+        DATA,
+        ADDED,
+        f"    if (ad == NULL)\n        context->state.words[0] ^= 1;\n{ADDED}",
+        "random",
+    ),
+    Fault(
+        "accepts_the_tag_behind_the_ciphertext",
+        AEAD,
+        VERIFIED,
+        VERIFIED.replace(";", " | -(tag == ciphertext + bytes);"),
+        "order",
+    ),
     Fault("counts_blocks_in_16_bits", STREAM, "i > FW_MODE_AT)", "i > 14)", "pieces"),
     Fault(
         "knows_the_place_of_its_context",

@@ -3,9 +3,11 @@
 
 A right comparison takes no other tag, and nobody can try them all. One that adds up differences in fewer bits than a
 tag has takes many others. What the usual ways to add up do not see is computed: of those that are linear over GF(2), a
-difference that as many of them as possible take to zero; of sums of numbers, changes that cancel each other.
+difference that as many of them as possible take to zero; of sums of few bits of numbers, halves of tags that together
+give the right one; of sums of any size, changes of neighbours that cancel each other.
 """
 
+import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import Literal
@@ -25,8 +27,14 @@ CANCELLING = ((1, -2, 1), (1, -3, 3, -1), (1, 0, -2, 0, 1))
 """Changes of bytes in a row that neither a sum shows nor one that weighs each byte by its place; the second not even by
 the square of its place."""
 
-SQUARES = ((0x80,) * 4, (0x10,), (0x40,) * 16)
-"""Differences of the first bytes whose squares add up to zero in 16 bits, in 8, and in 16 again."""
+MULTIPLIERS = (3, 5, 7, 31, 33, 37, 131, 251, 257, 65599)
+"""The bytes' weights in sums of numbers are powers of these, or equal, or count up or down."""
+
+SUM_WIDTHS, POWERS = (8, 16), (1, 2)
+"""Bits of such sums, and which powers of the bytes' differences are added up."""
+
+HALVES = 600
+"""Random halves of tags that are put together: of sums of 16 bits, five pairs are expected to give the right one."""
 
 Order = Literal["little", "big"]
 ORDERS: tuple[Order, ...] = ("little", "big")
@@ -38,14 +46,14 @@ Sum = Callable[[bytes], int]
 def equal_check_values(tag: bytes) -> Iterator[bytes]:
     """Tags that are not TAG and have its check value by one of the usual ways, or by several."""
     changed = [xor(tag, difference) for difference in _unseen_differences(len(tag))]
-    changed += [*_with_cancelling_changes(tag), *_with_equal_values(tag)]
+    changed += [*_with_equal_sums(tag), *_with_cancelling_changes(tag), *_with_equal_values(tag)]
     return (wrong for wrong in dict.fromkeys(changed) if wrong != tag)
 
 
 @cache
 def _unseen_differences(size: int) -> list[bytes]:
-    """Of SIZE bytes, differences that sums of one width do not see, and those whose squares vanish."""
-    found = [bytes(squared[:size]).ljust(size, b"\0") for squared in SQUARES]
+    """Of SIZE bytes, differences by XOR that sums do not see."""
+    found = [*_with_sum_zero(size)]
     for width in WIDTHS:
         sums = [*_running_sums(width), *_remainders(width)]
         most = max(1, (8 * size - 1) // width)  # as many together have fewer bits than a tag, and so do not see all
@@ -112,6 +120,46 @@ def _remainder(polynomial: int, order: Order, content: bytes, *, is_turned: bool
     while (above := number.bit_length() - polynomial.bit_length()) >= 0:
         number ^= polynomial << above
     return number
+
+
+def _with_sum_zero(size: int) -> Iterator[bytes]:
+    """SIZE bytes the powers of which have sums of zero."""
+    for width in SUM_WIDTHS:
+        for weights in _weights(size):
+            for power in POWERS:
+                yield from _with_sum(0, weights, power, width)
+
+
+def _with_equal_sums(tag: bytes) -> Iterator[bytes]:
+    """Other tags with the sums of TAG."""
+    for width in SUM_WIDTHS:
+        for weights in _weights(len(tag)):
+            yield from _with_sum(_sum(tag, weights), weights, 1, width)
+
+
+def _weights(size: int) -> list[list[int]]:
+    """Of SIZE bytes in sums of numbers."""
+    rising = [[*range(1, size + 1)], *([factor**place for place in range(size)] for factor in MULTIPLIERS)]
+    return [[1] * size, *rising, *(weights[::-1] for weights in rising)]
+
+
+def _sum(content: bytes, weights: Sequence[int], power: int = 1) -> int:
+    return sum(weight * byte**power for byte, weight in zip(content, weights, strict=True))
+
+
+def _with_sum(wanted: int, weights: Sequence[int], power: int, width: int) -> Iterator[bytes]:
+    """Bytes whose sum is the one WANTED in WIDTH bits, if they are found."""
+    source, half, modulus = random.Random(wanted), len(weights) // 2, 1 << width
+    firsts = {_sum(part, weights[:half], power) % modulus: part for part in _random_parts(half, source)}
+    for rest in _random_parts(len(weights) - half, source):
+        first = firsts.get((wanted - _sum(rest, weights[half:], power)) % modulus)
+        if first is not None:
+            yield first + rest
+            return
+
+
+def _random_parts(size: int, source: random.Random) -> Iterator[bytes]:
+    return (source.randbytes(size) for _ in range(HALVES))
 
 
 def _with_cancelling_changes(tag: bytes) -> Iterator[bytes]:

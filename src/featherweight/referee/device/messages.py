@@ -26,6 +26,7 @@ from featherweight.referee.device.inputs import (
     sealed_messages,
 )
 from featherweight.referee.device.longer import longer_trials
+from featherweight.referee.device.packets import packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
     ACCEPTED,
@@ -71,7 +72,10 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
             yield from wrong_tag_trials(variant, message, seal)
 
-    return message_exercise(job, site, AEAD, trials, context_trials(job, site.state_bytes))
+    others = context_trials(job, site.state_bytes)
+    if site.data_alignment == 1:
+        others = [*others, *shared(("packets", job.variant.id), lambda: list(packet_trials(job.cipher, job.variant)))]
+    return message_exercise(job, site, AEAD, trials, others)
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:

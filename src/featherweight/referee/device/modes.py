@@ -10,7 +10,7 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.carries import CARRY, carry_trials
-from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,
     MAX_BLOCKS,
@@ -20,6 +20,7 @@ from featherweight.referee.device.long_modes import (
     long_trials,
 )
 from featherweight.referee.device.mode_pairs import PAIR, pair_trials
+from featherweight.referee.device.packets import mode_packets
 from featherweight.referee.trials import PAIRED, RANDOM_TRIALS, share_of, shared, single_bits, trials
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site, fits
@@ -35,7 +36,7 @@ MOST_SECRET_BLOCKS = 9
 LAST = 8
 """Counters carry into each byte before the last block, too, of up to so many."""
 
-SHARED_OUT = {"length", CARRY, "long", PAIR, PAIRED}
+SHARED_OUT = {"length", CARRY, "long", ORDER, PAIR, PAIRED}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 
@@ -54,7 +55,8 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         every = (item for name in names[1:] for item in every_length(variant, name))
         pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes)
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
-        return [*made, *counting, *carrying, *pairs, *every, *moved]
+        packets = mode_packets(job.cipher, variant, names)
+        return [*made, *counting, *carrying, *packets, *pairs, *every, *moved]
 
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes), make)
     long = long_trials(job, site, names[1:])

@@ -30,13 +30,16 @@ from featherweight.scales.layout import Site
 from featherweight.scales.lengths import counting
 from featherweight.scales.oneshot import DONE, REFUSED, length
 from featherweight.scales.records import records_of
-from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Step, step
+from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Part, Step, step
 
 BATCH = 16
 """Blocks of the rate that code may process at once: each length is tried that is next to such a number of them."""
 
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
+
+CLEARED = 8
+"""Bytes of a ciphertext that are set to zero, which so many are not by chance."""
 
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
@@ -127,7 +130,8 @@ def _message(answer: Answer, kind: str) -> MessageInput:
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed and opened again; a forged one is only opened. What a refused one leaves behind is not asked."""
+    """MESSAGE sealed and opened again; a forged one is only opened. If no record says what it becomes, it is forged
+    where it lies. What a refused one leaves behind is not asked."""
     text, tag_bytes = message.message, variant.tag_bytes
     inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad}
     rest = ("ad", len(message.ad), "nonce", "key")
@@ -162,7 +166,38 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         inputs |= {"wrong_nonce": flipped(message.nonce, 0)}
         outputs |= {"refused": len(text), "refused_bytes": None, "refusal": 1}
         expected += [_returned(variant, "refusal", REFUSED, "_decrypt", ACCEPTS)]
+    elif sealed is None:
+        inputs |= _changed(message)
+        for verdict, forging in _forgings(variant, message):
+            steps += forging
+            outputs[verdict] = 1
+            expected.append(_returned(variant, verdict, REFUSED, "_decrypt", ACCEPTS))
+        outputs |= {"refused": len(text), "refused_bytes": None}
     return _trial(variant, message, steps, inputs | {"message": text}, outputs, expected)
+
+
+def _changed(message: MessageInput) -> dict[str, bytes]:
+    """What begins MESSAGE with a bit changed, of associated data in their last byte."""
+    changed = {"wrong_key": flipped(message.key, 7), "wrong_nonce": flipped(message.nonce, 0)}
+    return changed | ({"wrong_ad": message.ad[:-1] + flipped(message.ad[-1:], 3)} if message.ad else {})
+
+
+def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, list[Step]]]:
+    """Verdicts, and the steps that open what is sealed of MESSAGE with another key, nonce or associated data, and then
+    with its last bytes cleared, all of which is not to be accepted."""
+    text_bytes, ad_bytes = len(message.message), len(message.ad)
+
+    def opening(verdict: str, ad: str = "ad", nonce: str = "nonce", key: str = "key") -> Step:
+        received = ("sealed", text_bytes + variant.tag_bytes, ad, ad_bytes, nonce, key)
+        return step(NIST_AEAD["open"], "refused", "refused_bytes", *received, verdict)
+
+    yield "key_refusal", [opening("key_refusal", key="wrong_key")]
+    yield "nonce_refusal", [opening("nonce_refusal", nonce="wrong_nonce")]
+    if ad_bytes:
+        yield "ad_refusal", [opening("ad_refusal", ad="wrong_ad")]
+    if text_bytes >= CLEARED:
+        last = Part("sealed", text_bytes - CLEARED, CLEARED)
+        yield "text_refusal", [step(NIST_AEAD["clear"], last, CLEARED), opening("text_refusal")]
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
