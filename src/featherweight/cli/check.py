@@ -22,6 +22,7 @@ from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs
 from featherweight.referee.needs import check_needs
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
+from featherweight.scales.options import OPTIONS
 from featherweight.system.remade import Remade
 from featherweight.work.crew import Workers
 
@@ -85,5 +86,13 @@ def check(
         for verdict in failed:
             for finding in verdict.findings:
                 click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
+        if not quiet and 0 < len({*selection.options}) < len(OPTIONS) and not all(map(_is_whole, jobs)):
+            some = " and ".join(selection.options)
+            click.echo(f"only {some}: all options share the trials of C code, and those of the others were not made")
     if failed:
         raise BadNewsError
+
+
+def _is_whole(job: Job | ComputerJob) -> bool:
+    """Whether JOB's verdict does not depend on trials at other options."""
+    return isinstance(job, ComputerJob) or job.is_assembly
