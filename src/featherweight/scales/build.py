@@ -188,8 +188,7 @@ class Builder:
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *(warnings if source.suffix == ".c" else ()),
-            *SAME_SOURCE,
+            *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
             "-g1",
         )

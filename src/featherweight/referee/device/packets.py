@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import ORDER, Expected, Trial, trial
 from featherweight.referee.device.long_modes import counter_behind
-from featherweight.referee.device.sealing import ACCEPTED
+from featherweight.referee.device.sealing import ACCEPTED, REFUSED
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, BLOCK, Part, step
 
 PACKETS = 2 * len(OPTIONS)
-"""Each with other lengths."""
+"""Each with other lengths; they are sealed and opened, each alone."""
 
 MOST_BLOCKS = 3
 """Of a sealed message, and of its associated data."""
@@ -32,23 +32,42 @@ def packet_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
         key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
         ad, message = (source.randbytes(source.randint(1, MOST_BLOCKS * variant.rate_bytes)) for _ in range(2))
         sealed, tag = Oracle(cipher, variant, key).seal(nonce, ad, message)
-        starts = len(nonce), len(nonce) + len(ad), len(nonce) + len(ad) + len(message)
-        parts = (("nonce", 0, starts[0]), ("ad", starts[0], len(ad)), ("text", starts[1], len(message)))
-        at = {name: Part("packet", start, size) for name, start, size in (*parts, ("tag", starts[2], len(tag)))}
-        begun = (at["ad"], len(ad), at["nonce"], "key")
-        steps = [
-            step(AEAD["seal"], at["text"], at["tag"], at["text"], len(message), *begun),
-            step(AEAD["copy"], "sent", "packet", starts[2] + len(tag)),
-            step(AEAD["open"], at["text"], at["text"], len(message), at["tag"], *begun, "verdict"),
-        ]
-        before = {"key": key, "packet": nonce + ad + message + bytes(len(tag))}
-        expected = [
-            Expected("sent", nonce + ad + sealed + tag, f"{symbol}_encrypt", ORDER, BLAME),
-            Expected("verdict", ACCEPTED, f"{symbol}_decrypt", ORDER, BLAME),
-            Expected("packet", nonce + ad + message + tag, f"{symbol}_decrypt", ORDER, BLAME),
-        ]
-        outputs = {"sent": starts[2] + len(tag), "verdict": 1}
-        yield trial(ORDER, symbol, steps, before, outputs, expected, group=f"packet of {len(ad)}+{len(message)} bytes")
+        at_nonce, at_ad = Part("packet", 0, len(nonce)), Part("packet", len(nonce), len(ad))
+        at_text = Part("packet", len(nonce + ad), len(message))
+        at_tag = Part("packet", len(nonce + ad + message), len(tag))
+        rest = (at_ad, len(ad), at_nonce, "key")
+        plain, sent = nonce + ad + message, nonce + ad + sealed + tag
+        group = f"packet of {len(ad)}+{len(message)} bytes"
+        yield trial(
+            ORDER,
+            symbol,
+            [step(AEAD["seal"], at_text, at_tag, at_text, len(message), *rest)],
+            {"key": key, "packet": plain + bytes(len(tag))},
+            {},
+            [Expected("packet", sent, f"{symbol}_encrypt", ORDER, BLAME)],
+            group=f"{group}, sealed",
+        )
+        yield trial(
+            ORDER,
+            symbol,
+            [step(AEAD["open"], at_text, at_text, len(message), at_tag, *rest, "verdict")],
+            {"key": key, "packet": sent},
+            {"verdict": 1},
+            [
+                Expected("verdict", ACCEPTED, f"{symbol}_decrypt", ORDER, BLAME),
+                Expected("packet", plain + tag, f"{symbol}_decrypt", ORDER, BLAME),
+            ],
+            group=f"{group}, opened",
+        )
+        yield trial(
+            ORDER,
+            symbol,
+            [step(AEAD["open"], at_text, at_text, len(message), at_tag, *rest, "verdict")],
+            {"key": key, "packet": sent[:-1] + bytes([sent[-1] ^ 1])},
+            {"verdict": 1},
+            [Expected("verdict", REFUSED, f"{symbol}_decrypt", ORDER, BLAME)],
+            group=f"{group}, refused",
+        )
 
 
 def mode_packets(cipher: Cipher, variant: Variant, operations: Sequence[str]) -> Iterator[Trial]:
