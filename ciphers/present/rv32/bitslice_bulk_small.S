@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* PRESENT in CBC and CTR mode for RV32: block by block with bitslice_small.S, which goes with this file.
+/* PRESENT in CBC and CTR mode for RV32 and RV32E: block by block with bitslice_small.S, which goes with this file.
  *
  *     void fw_present80_cbc_encrypt(const fw_present80_schedule *schedule, const uint8_t iv[8],
  *                                   uint8_t *data, size_t blocks);
