@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* LED for RV32EC: S-box on slices, MixColumnsSerial on rows, one row per pass of a loop.
+ *
+ *     void fw_led64_expand (fw_led64_schedule *schedule, const uint8_t key[8]);
+ *     void fw_led64_encrypt(const fw_led64_schedule *schedule, uint8_t block[8]);
+ *     void fw_led64_decrypt(const fw_led64_schedule *schedule, uint8_t block[8]);
+ *
+ * and the same for LED-80 and LED-128, whose keys have 10 and 16 bytes. Arguments in a0 and a1, aligned to 4 bytes; s0,
+ * s1 and ra are saved. The schedule has a layout of its own: of each round key two words, rows 0 and 1, rows 2 and 3.
+ * Which bit of a cell is in which bit of a register: led_macros.inc.
+ *
+ * The rounds are those of rows_fast.S, with calls where bytes are exchanged between pairs of rows and slices, and a row
+ * of MixColumnsSerial at a time. Cycles from entry to return:
+ *
+ * cost fw_led64_expand 129 cycles 64 bytes 28 stack
+ * cost fw_led64_encrypt 6944 cycles 16 bytes 28 stack
+ * cost fw_led64_decrypt 7032 cycles 16 bytes 28 stack
+ * cost fw_led80_expand 577 cycles 106 bytes 28 stack
+ * cost fw_led80_encrypt 10337 cycles 16 bytes 28 stack
+ * cost fw_led80_decrypt 10392 cycles 16 bytes 28 stack
+ * cost fw_led128_expand 231 cycles 64 bytes 28 stack
+ * cost fw_led128_encrypt 10321 cycles 16 bytes 28 stack
+ * cost fw_led128_decrypt 10400 cycles 16 bytes 28 stack
+ */
+#define rows_left       ra
+#define link            t2              /* of led_gather and led_scatter; of led_turn_over, which they call, it is ra */
+
+#include "../rv32/led_macros.inc"
+
+.macro gather
+    jal     link, led_gather
+.endm
+
+.macro scatter
+    jal     link, led_scatter
+.endm
+
+.macro turn_over
+    call    led_turn_over
+.endm
+
+/* The first row takes the place behind the last. */
+.macro mix_rows
+    li      rows_left, 4
+.Lrows\@:
+    mix_row row0, row1, row2, row3
+    mv      t, row0
+    mv      row0, row1
+    mv      row1, row2
+    mv      row2, row3
+    mv      row3, t
+    addi    rows_left, rows_left, -1
+    bnez    rows_left, .Lrows\@
+.endm
+
+.macro unmix_rows
+    li      rows_left, 4
+.Lrows\@:
+    unmix_row row3, row0, row1, row2
+    mv      t, row3
+    mv      row3, row2
+    mv      row2, row1
+    mv      row1, row0
+    mv      row0, t
+    addi    rows_left, rows_left, -1
+    bnez    rows_left, .Lrows\@
+.endm
+
+#include "led_block.inc"
+
+.macro local_function name:req
+    .section .text.\name, "ax", %progbits
+    .p2align 1
+    .type   \name, %function
+\name:
+.endm
+
+    local_function led_turn_over
+    turn_words_over
+    ret
+    .size   led_turn_over, . - led_turn_over
+
+    local_function led_gather
+    gather_words
+    jr      link
+    .size   led_gather, . - led_gather
+
+    local_function led_scatter
+    scatter_words
+    jr      link
+    .size   led_scatter, . - led_scatter
