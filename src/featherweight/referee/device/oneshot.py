@@ -179,7 +179,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
 def _changed(message: MessageInput) -> dict[str, bytes]:
     """What begins MESSAGE with a bit changed, of associated data in their last byte."""
     changed = {"wrong_key": flipped(message.key, 7), "wrong_nonce": flipped(message.nonce, 0)}
-    return changed | ({"wrong_ad": message.ad[:-1] + flipped(message.ad[-1:], 3)} if message.ad else {})
+    return changed | ({"wrong_ad": flipped(message.ad, 8 * len(message.ad) - 5)} if message.ad else {})
 
 
 def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, list[Step]]]:

@@ -9,6 +9,7 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import ORDER, Expected, Trial, trial
 from featherweight.referee.device.long_modes import counter_behind
 from featherweight.referee.device.sealing import ACCEPTED, REFUSED
+from featherweight.referee.trials import flipped
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, BLOCK, Part, step
@@ -63,7 +64,7 @@ def packet_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
             ORDER,
             symbol,
             [step(AEAD["open"], at_text, at_text, len(message), at_tag, *rest, "verdict")],
-            {"key": key, "packet": sent[:-1] + bytes([sent[-1] ^ 1])},
+            {"key": key, "packet": flipped(sent, 8 * (len(sent) - 1))},
             {"verdict": 1},
             [Expected("verdict", REFUSED, f"{symbol}_decrypt", ORDER, BLAME)],
             group=f"{group}, refused",
