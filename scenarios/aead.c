@@ -7,7 +7,7 @@
 
 FW_AEAD_FUNCTIONS(FW_DECLARED, void)
 
-enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY, INIT_FOR };
+enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY, INIT_FOR, COPY };
 
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
 #define CONTEXT    AT(0)
@@ -42,6 +42,7 @@ static inline void perform(void)
         *AT(2)      = in_a_byte(verdict);
         break;
     }
+    case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
     default: break;
     }
 }

@@ -19,12 +19,6 @@ const uint8_t flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(
 #define SCHEDULE(index) AT(index)
 #endif
 
-static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
-{
-    while (bytes-- > 0)
-        *to++ = *from++;
-}
-
 static uint8_t differ(const uint8_t *one, const uint8_t *other)
 {
     uint8_t difference = 0;

@@ -6,7 +6,7 @@
 FW_HASH_FUNCTIONS(FW_DECLARED, void)
 void FW_SYMBOL FW_HASH_ARGUMENTS;
 
-enum { DIGEST = 1, INIT, UPDATE, FINAL, XOR };
+enum { DIGEST = 1, INIT, UPDATE, FINAL, XOR, COPY };
 
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
 #define CONTEXT    AT(0)
@@ -32,6 +32,7 @@ static inline void perform(void)
     case UPDATE: CALL(update)(CONTEXT, AT(1), OPERAND(2)); break;
     case FINAL: CALL(final)(CONTEXT, AT(1)); break;
     case XOR: add(AT(0), AT(1), OPERAND(2)); break;
+    case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
     default: break;
     }
 }

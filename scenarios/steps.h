@@ -12,7 +12,11 @@
 
 #include "done.h"
 
-enum { OPERANDS = 9, END = 0 };
+/* The operations of all firmwares: no further step; the steps before it AGAIN, as many times and as many of them as the
+ * operands say. */
+enum { END = 0, AGAIN = 0xff };
+
+enum { OPERANDS = 9 };
 
 #ifndef MOST_STEPS
 #define MOST_STEPS 16
@@ -39,7 +43,8 @@ volatile uint8_t position;
 word depth;
 
 #define OPERAND(index) (steps[position].operands[index])
-#define AT(index)      (arena + OPERAND(index))
+#define NOWHERE        ((word) - 1) /* the place of an array that is not there */
+#define AT(index)      (OPERAND(index) == NOWHERE ? NULL : arena + OPERAND(index))
 
 /* Where code lies must not matter for what a call costs. On a Cortex-M3, a call that is branched to may cost one cycle
  * more: so something comes before it. AVR's linker makes RCALL of a CALL that reaches: ICALL takes the 3 cycles of
@@ -54,6 +59,12 @@ word depth;
 #define CALLED(function) ((void)position, (function))
 #endif
 
+static inline void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
+{
+    while (bytes-- > 0)
+        *to++ = *from++;
+}
+
 static inline __attribute__((always_inline)) void perform(void);
 
 static __attribute__((noinline)) void perform_in_the_deep(word bytes)
@@ -66,8 +77,12 @@ static __attribute__((noinline)) void perform_in_the_deep(word bytes)
 
 int main(void)
 {
-    for (position = 0; steps[position].operation != END; position++)
-        perform_in_the_deep(depth);
+    for (position = 0; steps[position].operation != END; position++) {
+        if (steps[position].operation != AGAIN)
+            perform_in_the_deep(depth);
+        else if (OPERAND(0)-- > 0)
+            position = (uint8_t)(position - OPERAND(1) - 1);
+    }
     fw_done();
 }
 

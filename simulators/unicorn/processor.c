@@ -21,10 +21,14 @@ void processor_need(uc_err error, const char *what)
         usage_error("unicorn: %s: %s", what, uc_strerror(error));
 }
 
+/* Unicorn may lose the request to stop where an instruction jumps to itself, as at the end of a firmware: it is made
+ * again, or the run would never end. */
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
-    if (!processor.stopped && !processor.silent)
+    if (processor.stopped)
+        processor_stop();
+    else if (!processor.silent)
         processor.on_instruction((uint32_t)start);
 }
 

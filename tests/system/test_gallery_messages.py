@@ -15,7 +15,7 @@ from tests.conftest import asked_for, command_in
 pytestmark = pytest.mark.slow
 
 AEAD, DATA, HASH = "fw_aead_calls.inc", "fw_aead.inc", "fw_hash.inc"
-GCM, CCM = "fw_gcm.inc", "fw_ccm.inc"
+GCM, CCM, STREAM = "fw_gcm.inc", "fw_ccm.inc", "fw_stream_aead.inc"
 
 TARGETS = ("atmega128", "cortex-m3")
 
@@ -76,6 +76,7 @@ GOOD = {
     DATA: Good("ascon-aead128", *ASCON, '["permute", "aead"]'),
     HASH: Good("ascon-hash256", *ASCON, '["permute", "hash"]'),
     GCM: Good("sm4-gcm", ("gcm.c",), (GCM,), '["aead"]', ("ghash_bits.c", "portable.c"), "portable"),
+    STREAM: Good("sm4-gcm", ("gcm.c",), (GCM, STREAM), '["aead"]', ("ghash_bits.c", "portable.c"), "portable"),
     CCM: Good("sm4-ccm", ("ccm.c",), (CCM,), '["aead"]', ("portable.c",), "portable"),
 }
 """By the file that is spoiled."""
@@ -83,7 +84,7 @@ GOOD = {
 
 @dataclass(frozen=True)
 class Fault:
-    """What has to be found if in FILE the text OLD becomes NEW."""
+    """What has to be found if in FILE the text OLD becomes NEW, and others change ALSO."""
 
     name: str
     file: str
@@ -91,6 +92,7 @@ class Fault:
     new: str
     check: str
     targets: tuple[str, ...] = TARGETS
+    also: tuple[tuple[str, str], ...] = ()
 
 
 def leaking(array: str, condition: str) -> str:
@@ -528,6 +530,14 @@ FAULTS = [
         "pieces",
     ),
     Fault(
+        "is_wrong_in_the_two_hundredth_piece",
+        HASH,
+        "    context->position = 0;",
+        "    context->position = 0;\n    context->stage    = 0;",
+        "pieces",
+        also=((ABSORBED, f"    context->state.words[0] ^= ++context->stage == 200;\n{ABSORBED}"),),
+    ),
+    Fault(
         "leaks_for_few_messages_of_more_than_20_bytes",
         AEAD,
         REJECTED,
@@ -544,11 +554,41 @@ FAULTS = [
         "verdict",
     ),
     Fault(
+        "takes_no_data_for_no_call",
+        DATA,
+        ADDED,
+        f"    if (ad == NULL)\n        context->state.words[0] ^= 1;\n{ADDED}",
+        "random",
+    ),
+    Fault(
         "accepts_the_tag_behind_the_ciphertext",
         AEAD,
         VERIFIED,
         VERIFIED.replace(";", " | -(tag == ciphertext + bytes);"),
         "order",
+    ),
+    Fault("counts_blocks_in_16_bits", STREAM, "i > FW_MODE_AT)", "i > 14)", "pieces"),
+    Fault(
+        "knows_the_place_of_its_context",
+        GCM,
+        "    context->bytes    = 0;",
+        "    context->bytes    = (uint32_t)(uintptr_t)context;",
+        "order",
+        also=(("sum + 2, (context)->bytes)", "sum + 2, (context)->bytes - (uint32_t)(uintptr_t)(context))"),),
+    ),
+    Fault(
+        "hashes_where_it_began",
+        HASH,
+        "    context->position = 0;",
+        "    context->position = 0;\n    context->stage    = (uint8_t)((uintptr_t)context >> 3);",
+        "order",
+        also=(
+            (
+                "    FW_MODE_NAME(pad)(context);\n    for",
+                "    context->state.words[0] ^= context->stage != (uint8_t)((uintptr_t)context >> 3);\n"
+                "    FW_MODE_NAME(pad)(context);\n    for",
+            ),
+        ),
     ),
 ]
 
@@ -565,8 +605,10 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
         for path in (folder / name for folder, names in (own, common) for name in names):
             shutil.copy(path, place)
         text = (place / fault.file).read_text()
-        assert fault.old in text, fault
-        (place / fault.file).write_text(text.replace(fault.old, fault.new, 1))
+        for old, new in ((fault.old, fault.new), *fault.also):
+            assert old in text, fault
+            text = text.replace(old, new, 1)
+        (place / fault.file).write_text(text)
         with (ciphers / good.cipher / "cipher.toml").open("a") as manifest:
             manifest.write(good.stanza(f"gallery/{fault.name}"))
     found: list[dict[str, Any]] = []

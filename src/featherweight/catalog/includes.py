@@ -41,7 +41,8 @@ def with_included(
         path = waiting.pop(0)
         if path not in texts:
             texts[path] = _text(path)
-            names = [*_included_names(texts[path]), *_computed_names(texts[path], defined or {})]
+            computed = [defined[name] for name in _macros(texts[path]) if defined and name in defined]
+            names = [*_included_names(texts[path]), *computed]
             waiting += filter(None, (included_file(path, name, folders) for name in names))
     return texts
 
@@ -72,10 +73,6 @@ def _text(path: Path) -> str:
 @cache
 def _included_names(text: str) -> list[str]:
     return [line[2] for line in INCLUDE.finditer(text)] + OF_ANY_FOLDER.findall(text) + OF_ASSEMBLERS.findall(text)
-
-
-def _computed_names(text: str, defined: Definitions) -> list[str]:
-    return [defined[name] for name in _macros(text) if name in defined]
 
 
 def hides_includes(text: str, defined: Definitions | None = None) -> bool:

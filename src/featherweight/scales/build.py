@@ -188,7 +188,8 @@ class Builder:
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
+            *(warnings if source.suffix == ".c" else ()),
+            *SAME_SOURCE,
             *extra,
             "-g1",
         )

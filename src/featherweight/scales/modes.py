@@ -42,12 +42,17 @@ def _announced(size: int) -> bytes:
 
 def gcm(encrypt: Encrypt, nonce: bytes, ad: bytes, message: bytes, tag_bytes: int) -> bytes:
     """Ciphertext and tag."""
-    counters = [nonce + (1 + count).to_bytes(4) for count in _counts(message)]
+    counters = [gcm_counter(nonce, count - 1) for count in _counts(message)]
     ciphertext = _sealed(encrypt, counters, message, b"", 0)
     (factor,) = encrypt([bytes(SIZE)])
     lengths = (8 * len(ad)).to_bytes(8) + (8 * len(message)).to_bytes(8)
     hashed = ghash(factor, _padded(ad) + _padded(ciphertext) + lengths)
     return ciphertext + _sealed(encrypt, counters[:1], b"", hashed, tag_bytes)
+
+
+def gcm_counter(nonce: bytes, block: int) -> bytes:
+    """What covers BLOCK of the message, of which the first is 0; before it comes that of the tag."""
+    return nonce + (2 + block).to_bytes(4)
 
 
 def ghash(factor: bytes, content: bytes) -> bytes:

@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from featherweight.catalog.includes import files_read
-from featherweight.system.digest import digest, file_digest, files_digest
+from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
 from featherweight.system.home import Home
@@ -26,8 +26,10 @@ WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 STRANGERS = ("-w", "-std=gnu11")
 """In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
 
-SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
-"""Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
+OF_LEVELS = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
+OF_TIMES = ("__DATE__", "__TIME__", "__TIMESTAMP__")
+SAME_SOURCE = (*(f"-U{name}" for name in (*OF_LEVELS, *OF_TIMES)), "-Wno-builtin-macro-redefined")
+"""Options by which code is the same at all levels of optimisation, which share trials, and whenever it is compiled."""
 
 FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
 """An option that names a file for `#include MACRO`."""
@@ -41,6 +43,14 @@ SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 PROBES = re.compile(rb"__has_(include|embed)")
 """What tells whether a file is there, of which no list of dependencies says anything."""
 
+TELLING = re.compile(
+    rb"\b(?:"
+    + "|".join((*OF_LEVELS, *OF_TIMES)).encode()
+    + rb"|__(?:FILE|BASE_FILE|FILE_NAME|INCLUDE_LEVEL)__|__builtin_FILE|NDEBUG"
+    rb"|FW_(?:CIPHER_HEADER|SYMBOL|LENGTHS_FIRST|(?:KEY|BLOCK|SCHEDULE|NONCE|TAG|DIGEST|RATE|CUSTOM)_BYTES))\b"
+)
+"""What tells who compiles a cipher, when, where or how: it must be the same code for all."""
+
 HIDDEN_INCLUSION = re.compile(
     rb"\.?incbin|\.include\b|#\s*embed\b"
     rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
@@ -48,8 +58,8 @@ HIDDEN_INCLUSION = re.compile(
 )
 """What LLVM's assembler reads without telling, or makes the name of that from pieces."""
 
-GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n')
-"""What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on."""
+GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n|\s*##\s*')
+"""What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on, `##`."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +70,8 @@ class ObjectPlan:
     command: tuple[str, ...]
     output: Path
     known: tuple[Path, ...]
-    """The files, besides the system's, of which `output` knows the contents: see `files_read`."""
+    """The files, besides the system's, of which `output` knows the contents: see `files_read`; none to which a
+    link leads that is elsewhere."""
 
 
 def plan_object(
@@ -80,7 +91,7 @@ def _planned(
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    name = digest(compiler_version, *command, *names, file_digest(source), files_digest(read))
+    name = digest(compiler_version, *command, *names, files_digest(read))
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,
@@ -88,7 +99,9 @@ def _planned(
         *("-c", home.relative(source)),
         *(f"-fdebug-prefix-map={place}={Path('.', place_name(home, place, places))}" for place in places),
     )
-    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", tuple(read))
+    real_folders = [_real(folder) for folder in folders]
+    known = (path for path in read if path == source or any(map(_real(path).is_relative_to, real_folders)))
+    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", tuple(known))
 
 
 def place_name(home: Home, path: Path, folders: Iterable[Path]) -> str:
@@ -171,17 +184,20 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
-        if fault := _fault_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
+        is_llvm, is_scenarios = item.command[0] in LLVM_TOOLS, path.is_relative_to(_real(home.scenarios))
+        if fault := _fault_in(path, is_llvm=is_llvm, is_scenarios=is_scenarios):
             raise FeatherweightError(f"{failure}: {home.relative(path)} has {fault}")
 
 
 @cache
-def _fault_in(path: Path, *, is_llvm: bool) -> str | None:
-    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen; read once per
-    process, as for its digest."""
+def _fault_in(path: Path, *, is_llvm: bool, is_scenarios: bool) -> str | None:
+    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen, or, unless it
+    IS_SCENARIOS', on who compiles it; read once per process, as for its digest."""
     text = GLUE.sub(b"", path.read_bytes())
     if (found := PROBES.search(text)) is not None:
         return f"{found.group().decode()}: leave it out"
+    if not is_scenarios and (found := TELLING.search(text)) is not None:
+        return f"{found.group().decode()}: leave it out, since the code must be the same for all who compile it"
     if is_llvm and (found := HIDDEN_INCLUSION.search(text)):
         return f"{found.group().decode()}: put the content into the source"
     return None

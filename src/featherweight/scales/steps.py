@@ -46,6 +46,12 @@ class Operation:
         return self.function.format(symbol=symbol)
 
 
+AGAIN = Operation(255, None, "nn")
+"""As many times, as many of the steps before it; its operands are in this order."""
+
+NOWHERE = -1
+"""The operand that is a null pointer, where an array is empty."""
+
 BLOCK = {
     "expand": Operation(1, "{symbol}_expand", "wr"),
     "encrypt": Operation(2, "{symbol}_encrypt", "rb"),
@@ -68,6 +74,7 @@ AEAD = {
     "tag": Operation(7, "{symbol}_tag", "bw"),
     "verify": Operation(8, "{symbol}_verify", "brv"),
     "init_for": Operation(9, "{symbol}_init", "wrrnn"),
+    "copy": Operation(10, None, "wrn"),
 }
 HASH = {
     "digest": Operation(1, "{symbol}", "wrn"),
@@ -75,6 +82,7 @@ HASH = {
     "update": Operation(3, "{symbol}_update", "brn"),
     "final": Operation(4, "{symbol}_final", "bw"),
     "xor": Operation(5, None, "brn"),
+    "copy": Operation(6, None, "wrn"),
 }
 CUSTOM_HASH = HASH | {
     "digest": Operation(1, "{symbol}", "wrnrn"),
@@ -167,7 +175,7 @@ def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> byt
         operands = [_word(operand, places) for operand in item.operands]
         words += [item.operation.number, *operands, *[0] * (OPERANDS - len(operands))]
     words.append(0)
-    return pack(f"<{len(words)}{WORD_LETTERS[width]}", *words)
+    return pack(f"<{len(words)}{WORD_LETTERS[width]}", *(word % (1 << 8 * width) for word in words))
 
 
 def _word(operand: Operand, places: Mapping[str, int]) -> int:
@@ -190,7 +198,7 @@ def accesses(steps: Sequence[Step], symbol: str) -> list[Access]:
     found: dict[Access, None] = {}
     for item in _calls(steps):
         for kind, operand in zip(item.operation.operands, item.operands, strict=True):
-            if kind in "rwb":
+            if kind in "rwb" and operand != NOWHERE:
                 assert not isinstance(operand, int), item
                 part = Part(operand) if isinstance(operand, str) else operand
                 found[Access(item.operation.called(symbol), part, kind != "r")] = None

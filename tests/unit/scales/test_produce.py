@@ -26,6 +26,11 @@ SOURCES = {
     "strings.c": '__asm__(".inc" "bin \\"/etc/hostname\\"");\nint answer = 1;\n',
     "machine.S": '    .section .rodata\n    .incbin "/etc/hostname"\n',
     "system.S": '    .section .rodata\n    .incbin "/usr/bin/env", 0, 4\n',
+    "linked.c": '#include "linked/part.h"\nint answer = PART;\n',
+    "date.c": '#pragma GCC diagnostic ignored "-Wdate-time"\nconst char answer[] = __DATE__;\n',
+    "pasted.c": "#if __OPTI ## MIZE__\n#endif\nint answer = 1;\n",
+    "asserts.c": "#ifdef NDEBUG\nint answer = 1;\n#else\nint answer = 2;\n#endif\n",
+    "scales.c": "#ifdef FW_CIPHER_HEADER\nint answer = 1;\n#else\nint answer = 2;\n#endif\n",
     "probe.c": '#if !__has_include("part.def")\n#error missing\n#endif\nint answer = 1;\n',
 }
 
@@ -33,8 +38,11 @@ SOURCES = {
 def made(folder: Path, name: str, compiler: str) -> None:
     """Compile the source NAME in FOLDER; raises FeatherweightError."""
     (folder.parent / "outside.h").write_text("#define PART 1\n")
-    for part in ("part.h", "part.def"):
-        (folder / part).write_text("#define PART 1\n")
+    elsewhere = folder.parent / "elsewhere"
+    elsewhere.mkdir()
+    (folder / "linked").symlink_to(elsewhere)
+    for part in (folder / "part.h", folder / "part.def", elsewhere / "part.h"):
+        part.write_text("#define PART 1\n")
     source = folder / name
     source.write_text(SOURCES[name].format(folder=folder) if name.endswith(".S") else SOURCES[name])
     home = Home(ROOT)
@@ -61,10 +69,12 @@ def test_it_may_read_nothing_else(tmp_path: Path, compiler: str, name: str) -> N
 
 @pytest.mark.parametrize("compiler", COMPILERS)
 @pytest.mark.parametrize("options", ["-O1", "-O2", "-O3", "-Os"])
-def test_no_macro_tells_the_level_of_optimisation(tmp_path: Path, compiler: str, options: str) -> None:
+def test_no_macro_tells_the_level_of_optimisation_or_the_time(tmp_path: Path, compiler: str, options: str) -> None:
     source = tmp_path / "level.c"
-    names = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
-    source.write_text("".join(f"#ifdef {name}\n#error {name}\n#endif\n" for name in names) + "int answer = 1;\n")
+    levels = (("__OPTI", "MIZE__"), ("__OPTIMIZE", "_SIZE__"), ("__NO_", "INLINE__"))
+    asked = "".join(f"#if PASTED({', '.join(parts)})\n#error\n#endif\n" for parts in levels)
+    times = "enum { PASTED(__DA, TE__), PASTED(__TI, ME__), PASTED(__TIME, STAMP__) };\n"
+    source.write_text(f"#define PASTED(one, other) one##other\n{asked}{times}")
     home = Home(ROOT)
     home.build = tmp_path / "build"
     command = (*COMPILERS[compiler], options, *SAME_SOURCE)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
+from featherweight.referee.device.contexts import context_trials
 from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, WRONG_TAGS, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
     LONG_SIZES,
@@ -71,8 +72,10 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
             yield from wrong_tag_trials(variant, message, seal)
 
-    packets = shared(("packets", job.variant.id), lambda: list(packet_trials(job.cipher, job.variant)))
-    return message_exercise(job, site, AEAD, trials, packets if site.data_alignment == 1 else ())
+    others = context_trials(job, site.state_bytes)
+    if site.data_alignment == 1:
+        others = [*others, *shared(("packets", job.variant.id), lambda: list(packet_trials(job.cipher, job.variant)))]
+    return message_exercise(job, site, AEAD, trials, others)
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
@@ -86,7 +89,8 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
     def messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return hash_messages(variant)
 
-    return message_exercise(job, site, hash_operations(job.variant), partial(_trials, messages))
+    contexts = context_trials(job, site.state_bytes)
+    return message_exercise(job, site, hash_operations(job.variant), partial(_trials, messages), contexts)
 
 
 def _trials(

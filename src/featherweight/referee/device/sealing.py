@@ -2,21 +2,24 @@
 """The steps that seal and open a message, at once and in pieces, and what must come of them."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
-from featherweight.referee.device.inputs import MessageInput, Way
+from featherweight.referee.device.inputs import ENDS, MessageInput, Way
 from featherweight.referee.device.pieces import counts_of, in_pieces
 from featherweight.referee.trials import LONGER
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, Step, step
+from featherweight.scales.steps import AEAD, NOWHERE, Part, Step, step
 
 ACCEPTED, REFUSED = b"\0", b"\xff"
 """What `open` and `verify` return."""
 
 ACCEPTS, REJECTS = "a forged message is accepted", "a genuine message is rejected"
 LEAVES = "an unverified message is left"
+
+NULLS = {"length", ENDS}
+"""Kinds of messages whose empty arrays are null pointers; others' have a place."""
 
 
 def is_in_place(size: int) -> bool:
@@ -130,11 +133,13 @@ def message_trial(  # noqa: PLR0917 as `trial`
     outputs: Mapping[str, int | None],
     expected: Sequence[Expected],
 ) -> Trial:
-    """The trial of MESSAGE with these STEPS."""
+    """The trial of MESSAGE with these STEPS; instead of arrays of no bytes, those of the kinds in NULLS take null
+    pointers."""
+    empty = {name for name, size in outputs.items() if size == 0} | {name for name, text in inputs.items() if not text}
     return trial(
         message.kind,
         variant.symbol,
-        steps,
+        [_without(item, empty) for item in steps] if message.kind in NULLS else steps,
         inputs,
         outputs,
         expected,
@@ -142,3 +147,9 @@ def message_trial(  # noqa: PLR0917 as `trial`
         compared=message.compared,
         watched=message.watched,
     )
+
+
+def _without(item: Step, arrays: Collection[str]) -> Step:
+    """ITEM with a null pointer instead of each of ARRAYS."""
+    operands = (NOWHERE if (one.array if isinstance(one, Part) else one) in arrays else one for one in item.operands)
+    return step(item.operation, *operands)
