@@ -213,10 +213,8 @@ void steps_on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, vo
     const uint32_t            address     = (uint32_t)start;
     struct monitor           *monitor     = processor.monitor;
     const struct instruction *instruction = stretch.follows;
-    if (processor.stopped) {
-        processor_stop(); /* again: see processor.c */
+    if (processor.stopped)
         return;
-    }
     if (address != stretch.next || address == stretch.longest || instruction->in_stretch == ALONE ||
         *monitor_landmark(monitor, address)) {
         steps_pass(address);

@@ -10,6 +10,7 @@
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
+#include "registers.h"
 #include "steps.h"
 
 /* Of the system address map (ARMv6-M and ARMv7-M Architecture Reference Manuals, B3.1), the eighths for devices and for
@@ -38,7 +39,8 @@ static bool open_device(const struct memory_map *map, const char *model)
     if (steps.model == NULL)
         return false;
     processor_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, unicorn_model(), map, steps_pass);
-    processor.without_code = DEVICES;
+    processor.without_code    = DEVICES;
+    processor.on_page_of_data = forget_if_then;
     prepare_registers();
     decode_open(&map->flash, memory_code(), steps.model);
     return true;

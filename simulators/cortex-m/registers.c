@@ -44,6 +44,14 @@ void registers_to_unicorn(const struct registers *registers)
                    "registers");
 }
 
+void forget_if_then(void)
+{
+    uint32_t status;
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    status &= ~IF_THEN_STATE;
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+}
+
 uint32_t next_of_unicorn(void)
 {
     uint32_t next = 0;

@@ -21,14 +21,10 @@ void processor_need(uc_err error, const char *what)
         usage_error("unicorn: %s: %s", what, uc_strerror(error));
 }
 
-/* Unicorn may lose the request to stop where an instruction jumps to itself, as at the end of a firmware: it is made
- * again, or the run would never end. */
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
-    if (processor.stopped)
-        processor_stop();
-    else if (!processor.silent)
+    if (!processor.stopped && !processor.silent)
         processor.on_instruction((uint32_t)start);
 }
 
@@ -111,6 +107,8 @@ static bool on_page(uc_engine *unicorn, uint64_t page, uc_mem_type type, uc_tlb_
     else if (is_ram && !is_refused)
         add_hook(UC_HOOK_MEM_FETCH_PROT, (void *)(uintptr_t)on_refused, EVERYWHERE);
     is_refused |= is_ram && is_fetch;
+    if (!is_fetch && processor.on_page_of_data != NULL)
+        processor.on_page_of_data();
     return !is_fetch || (processor.without_code >> page / PART_BYTES % PARTS & 1) == 0;
 }
 

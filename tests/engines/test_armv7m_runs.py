@@ -79,7 +79,7 @@ def test_compiled_c_computes_the_right_result(tmp_path: Path, target: str, level
 
 
 def test_nothing_of_an_if_then_block_survives_it(cortex_m3: Breadboard) -> None:
-    """Unicorn 2.1.4 keeps the state of an IT block after a load in it; the simulator must clear it.
+    """Unicorn 2.1.4 keeps the state of an IT block after an access to a new page in it; the simulator must clear it.
 
     Otherwise the code behind the return is taken for a part of the block: ADDS sets no flags, or is skipped.
     """
@@ -88,6 +88,10 @@ def test_nothing_of_an_if_then_block_survives_it(cortex_m3: Breadboard) -> None:
         "last in the block": "1: ldr r4, =0; movs r5, #1; cmp r5, #1; itt eq; ldreq r6, [r0]; bxeq lr",
         "in the middle": "1: ldr r4, =0; movs r5, #1; cmp r5, #1; ite eq; ldreq r6, [r0]; movne r4, #1; bx lr",
         "store": "1: ldr r4, =0; movs r5, #1; cmp r5, #1; itet eq; streq r5, [r0]; movne r4, #1; bxeq lr",
+        "load from a new page": "1: sub.w r6, sp, #8192; ldr r4, =0; movs r5, #1; cmp r5, #1;"
+        "itt eq; ldreq r6, [r6]; bxeq lr",
+        "store to a new page": "1: sub.w r6, sp, #8192; ldr r4, =0; movs r5, #1; cmp r5, #1;"
+        "ite eq; streq r5, [r6]; movne r4, #1; bx lr",
         "return by load": "1: push {lr}; ldr r4, =0; movs r5, #1; cmp r5, #1; it eq; popeq {pc}",
     }
     for name, leaf in leaves.items():
