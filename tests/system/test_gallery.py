@@ -29,6 +29,7 @@ from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
 from tests.conftest import ROOT, USUAL, Command, asked_for, command_in
+from tests.system.test_gallery_messages import FAULTS
 
 pytestmark = pytest.mark.slow
 
@@ -301,8 +302,13 @@ def test_what_is_called_by_its_address_is_refused_by_both(fw: Command, house: Pa
     assert "which is not counted: nothing refers to it" in done.stderr
 
 
-def test_there_are_many() -> None:
-    assert len(EXHIBITS) >= 150
+def test_the_page_says_how_many_there_are() -> None:
+    files = {exhibit.path for exhibit in EXHIBITS}
+    everywhere = len({path for path in files if path.parent.name == EVERYWHERE})
+    page = " ".join((ROOT / "docs" / "referee.md").read_text().split())
+    said = f"has {len(files)} exhibits with one fault each, {everywhere} of them for every core: {len(EXHIBITS)} in all"
+    assert said in page
+    assert f"; {len(FAULTS)} more are faults of message modes." in page
 
 
 @pytest.mark.parametrize("core", TARGETS)

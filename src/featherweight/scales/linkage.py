@@ -50,8 +50,12 @@ HELPERS = re.compile(
 SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.ex(idx|tab))(\..*)?|\.eh_frame|COMMON")
 """Sections that are in the firmware only if something refers to them."""
 
-RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*")
-"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for.
+RESERVED = re.compile(
+    r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*"
+    r"|\w*Handler|HAL_\w+|System(Init|CoreClock)\w*|app_main"
+)
+"""Names that C reserves for its libraries (C11, 7.1.3), that start-up code and libraries of targets may ask for, and of
+which vendors' start-up code has weak definitions: who defines them takes interrupts over.
 
 Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
@@ -207,7 +211,7 @@ def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: 
     for linked in own:
         for name in sorted(linked.defined):
             if name in taken or (RESERVED.fullmatch(name) and name not in declared):
-                yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
+                yield Fault(name, "is defined by its files, but belongs to the scenario, the compiler or the device")
 
 
 def _foreign(objects: Sequence[Linked], caller: Path) -> Iterator[Fault]:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  has a memcpy of its own
- * expect: linkage: belongs to the scenario or the compiler */
+ * expect: linkage: belongs to the scenario, the compiler or the device */
 #include "../good.h"
 
 void *memcpy(void *to, const void *from, size_t bytes);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  has an array with the name of the scenario's
- * expect: linkage: belongs to the scenario or the compiler */
+ * expect: linkage: belongs to the scenario, the compiler or the device */
 #include "../good.h"
 
 uint8_t steps[4];
