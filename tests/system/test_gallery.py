@@ -29,7 +29,7 @@ from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
 from tests.conftest import ROOT, USUAL, Command, asked_for, command_in
-from tests.system.test_gallery_messages import FAULTS
+from tests.system.faults_of_modes import FAULTS
 
 pytestmark = pytest.mark.slow
 
