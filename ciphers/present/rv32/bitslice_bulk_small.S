@@ -19,6 +19,12 @@
  * cost fw_present128_cbc_encrypt 48 stack
  * cost fw_present128_cbc_decrypt 48 stack
  * cost fw_present128_ctr 48 stack
+ * cost fw_present80_cbc_encrypt 52 stack on rv32e
+ * cost fw_present80_cbc_decrypt 52 stack on rv32e
+ * cost fw_present80_ctr 52 stack on rv32e
+ * cost fw_present128_cbc_encrypt 52 stack on rv32e
+ * cost fw_present128_cbc_decrypt 52 stack on rv32e
+ * cost fw_present128_ctr 52 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
