@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* LED in CBC and CTR mode for RV32: block by block with rows_small.S, which goes with this file.
+/* LED in CBC and CTR mode for RV32 and RV32E: block by block with rows_small.S, which goes with this file.
  *
  *     void fw_led64_cbc_encrypt(const fw_led64_schedule *schedule, const uint8_t iv[8],
  *                               uint8_t *data, size_t blocks);
@@ -20,6 +20,15 @@
  * cost fw_led128_cbc_encrypt 64 stack
  * cost fw_led128_cbc_decrypt 64 stack
  * cost fw_led128_ctr 64 stack
+ * cost fw_led64_cbc_encrypt 64 stack on rv32e
+ * cost fw_led64_cbc_decrypt 64 stack on rv32e
+ * cost fw_led64_ctr 64 stack on rv32e
+ * cost fw_led80_cbc_encrypt 64 stack on rv32e
+ * cost fw_led80_cbc_decrypt 64 stack on rv32e
+ * cost fw_led80_ctr 64 stack on rv32e
+ * cost fw_led128_cbc_encrypt 64 stack on rv32e
+ * cost fw_led128_cbc_decrypt 64 stack on rv32e
+ * cost fw_led128_ctr 64 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
