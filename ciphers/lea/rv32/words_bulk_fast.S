@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* LEA-128 in CBC and CTR mode for RV32: block by block with words_fast.S, which goes with this file.
+/* LEA-128 in CBC and CTR mode for RV32 and RV32E: block by block with words_fast.S, which goes with this file.
  *
  *     void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
  *                                uint8_t *data, size_t blocks);
@@ -14,6 +14,9 @@
  * cost fw_lea128_cbc_encrypt 48 stack
  * cost fw_lea128_cbc_decrypt 48 stack
  * cost fw_lea128_ctr 48 stack
+ * cost fw_lea128_cbc_encrypt 36 stack on rv32e
+ * cost fw_lea128_cbc_decrypt 36 stack on rv32e
+ * cost fw_lea128_ctr 36 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
