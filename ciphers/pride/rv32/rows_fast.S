@@ -46,19 +46,6 @@
 
 #include "pride_macros.inc"
 
-.macro load_row x:req, place:req
-    lbu     row_high, 2 * \place(block)
-    lbu     row_low, 2 * \place + 1(block)
-    convert_row \x
-.endm
-
-.macro store_row x:req, place:req
-    srli    t, \x, 24
-    srli    \x, \x, 8
-    sb      t, 2 * \place(block)
-    sb      \x, 2 * \place + 1(block)
-.endm
-
 .macro load_keys place:req
     lw      k0, \place(keys)
     lw      k1, \place + 4(keys)
@@ -96,10 +83,7 @@
     li      double_bytes, 0xff00ff00
     li      upper_half, 0xffff0000
     li      left, ROUNDS
-    li      c0, (193 << 8) * \factor
-    li      c1, (165 << 8) * \factor
-    li      c2, (81 << 8) * \factor
-    li      c3, (197 << 8) * \factor
+    set_constants \factor
     add_keys
     load_keys KEY
 .endm
@@ -122,12 +106,7 @@
 fw_function fw_pride_encrypt
     enter_block 1
     j       2f
-1:  mix_row_0 x0
-    double  x1
-    mix_inner_row x1, 0
-    double  x2
-    mix_inner_row x2, 4
-    mix_row_3 x3
+1:  mix_rows
 2:  next_key add
     add_keys
     addi    left, left, -1
@@ -139,17 +118,9 @@ fw_end fw_pride_encrypt
 fw_function fw_pride_decrypt
     enter_block ROUNDS
     next_key add
-    li      c0, 193 << 8
-    li      c1, 165 << 8
-    li      c2, 81 << 8
-    li      c3, 197 << 8
+    set_constants 1
     j       2f
-1:  mix_row_0 x0
-    double  x1
-    mix_inner_row_back x1, 6, 3
-    double  x2
-    mix_inner_row_back x2, 2, 7
-    mix_row_3 x3
+1:  mix_rows_back
 2:  substitute
     add_keys
     next_key sub
@@ -158,21 +129,4 @@ fw_function fw_pride_decrypt
     leave_block
 fw_end fw_pride_decrypt
 
-/* ---- The key schedule ---- */
-
-#define schedule        a0
-#define key             a1
-#define end             a2
-#define word            a3
-
-fw_function fw_pride_expand
-    addi    end, key, 16
-1:  lbu     row_high, 0(key)
-    lbu     row_low, 1(key)
-    addi    key, key, 2
-    convert_row word
-    sw      word, 0(schedule)
-    addi    schedule, schedule, 4
-    bne     key, end, 1b
-    ret
-fw_end fw_pride_expand
+#include "pride_expand.inc"

@@ -47,13 +47,6 @@
 
 #include "pride_macros.inc"
 
-.macro store_row x:req, place:req
-    srli    t, \x, 24
-    srli    \x, \x, 8
-    sb      t, 2 * \place(block)
-    sb      \x, 2 * \place + 1(block)
-.endm
-
 .macro add_word x:req, place:req, constant:req
     li      t, \constant << 8
     mul     t, t, number

@@ -51,19 +51,6 @@
 #include "fw_saved_rv32.inc"
 #include "../rv32/pride_macros.inc"
 
-.macro load_row x:req, place:req
-    lbu     row_high, 2 * \place(block)
-    lbu     row_low, 2 * \place + 1(block)
-    convert_row \x
-.endm
-
-.macro store_row x:req, place:req
-    srli    t, \x, 24
-    srli    \x, \x, 8
-    sb      t, 2 * \place(block)
-    sb      \x, 2 * \place + 1(block)
-.endm
-
 .macro whiten x:req, at:req
     lw      t, \at(keys)
     xor     \x, \x, t
@@ -74,14 +61,6 @@
     whiten  x1, 4
     whiten  x2, 8
     whiten  x3, 12
-.endm
-
-/* FACTOR times what is to be added. */
-.macro set_constants factor:req
-    li      c0, (193 << 8) * \factor
-    li      c1, (165 << 8) * \factor
-    li      c2, (81 << 8) * \factor
-    li      c3, (197 << 8) * \factor
 .endm
 
 /* The key plus the constants. */
@@ -150,12 +129,7 @@
 fw_function fw_pride_encrypt
     enter_block 1
     j       2f
-1:  mix_row_0 x0
-    double  x1
-    mix_inner_row x1, 0
-    double  x2
-    mix_inner_row x2, 4
-    mix_row_3 x3
+1:  mix_rows
 2:  add_key
     substitute
     until_end 1b
@@ -166,33 +140,11 @@ fw_function fw_pride_decrypt
     enter_block ROUNDS
     set_constants -1
     j       2f
-1:  mix_row_0 x0
-    double  x1
-    mix_inner_row_back x1, 6, 3
-    double  x2
-    mix_inner_row_back x2, 2, 7
-    mix_row_3 x3
+1:  mix_rows_back
 2:  substitute
     add_key
     until_end 1b
     leave_block
 fw_end fw_pride_decrypt
 
-/* ---- The key schedule ---- */
-
-#define schedule        a0
-#define key             a1
-#define end             a2
-#define word            a3
-
-fw_function fw_pride_expand
-    addi    end, key, 16
-1:  lbu     row_high, 0(key)
-    lbu     row_low, 1(key)
-    addi    key, key, 2
-    convert_row word
-    sw      word, 0(schedule)
-    addi    schedule, schedule, 4
-    bne     key, end, 1b
-    ret
-fw_end fw_pride_expand
+#include "../rv32/pride_expand.inc"
