@@ -24,10 +24,7 @@
 
 fw_function fw_rc5_20_encrypt
     load_block
-    lw      key_a, 0(schedule)
-    lw      part, 4(schedule)
-    add     left, left, key_a
-    add     right, right, part
+    add_first_key
     .set    place, 8
     .rept   10
     encrypt_half left, right, place
@@ -60,10 +57,7 @@ fw_function fw_rc5_20_decrypt
     decrypt_half right, left, place + 4
     decrypt_half left, right, place
     .endr
-    lw      key_a, 0(schedule)
-    lw      part, 4(schedule)
-    sub     left, left, key_a
-    sub     right, right, part
+    subtract_first_key
     store_block
 fw_end fw_rc5_20_decrypt
 

@@ -15,35 +15,7 @@
  */
 #include "fw_saved_rv32.inc"
 #include "../rv32/rc5_macros.inc"
-
-fw_function fw_rc5_20_encrypt
-    load_block
-    lw      key_a, 0(schedule)
-    lw      part, 4(schedule)
-    add     left, left, key_a
-    add     right, right, part
-    addi    end, schedule, TABLE_BYTES - 8
-1:  addi    schedule, schedule, 8
-    encrypt_half left, right, 0
-    encrypt_half right, left, 4
-    bne     schedule, end, 1b
-    store_block
-fw_end fw_rc5_20_encrypt
-
-fw_function fw_rc5_20_decrypt
-    load_block
-    mv      end, schedule
-    addi    schedule, schedule, TABLE_BYTES - 8
-1:  decrypt_half right, left, 4
-    decrypt_half left, right, 0
-    addi    schedule, schedule, -8
-    bne     schedule, end, 1b
-    lw      key_a, 0(schedule)
-    lw      part, 4(schedule)
-    sub     left, left, key_a
-    sub     right, right, part
-    store_block
-fw_end fw_rc5_20_decrypt
+#include "../rv32/rc5_rounds.inc"
 
 /* ---- The key schedule: 126 steps, three times through the table; the words of the key move on with each ---- */
 
