@@ -16,7 +16,6 @@
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
-#include "fw_saved_rv32.inc"
 
 #define word0           s0              /* of the state */
 #define word1           s1
@@ -37,6 +36,7 @@
 #define whole           a7              /* bytes of all blocks */
 #define key_words       t0, t1, t2, t3
 #define callee          ra, s0, s1
+#define link            ra              /* of the steps */
 
 #define state_argument  a0
 #define key_argument    a1
@@ -54,32 +54,8 @@
 #define FRAME_AD        0x30            /* bits 36 to 38 of the state */
 #define FRAME_MESSAGE   0x50
 
-.macro begin
-    addi    sp, sp, -FRAME
-    save    callee
-    sw      state_argument, KEPT_STATE
-    load_words key_argument, key_words
-    load_words state_argument, word0, word1
-    lw      word3, 12(state_argument)
-    lw      word2, 8(state_argument)    /* in the address's place */
-.endm
-
-.macro end_of_call
-    restore callee
-    addi    sp, sp, FRAME
-    ret
-.endm
-
-.macro store_state
-    lw      kept_state, KEPT_STATE
-    sw      word0, 0(kept_state)
-    sw      word1, 4(kept_state)
-    sw      word2, 8(kept_state)
-    sw      word3, 12(kept_state)
-.endm
-
 /* 32 steps: A, the lowest word, becomes the highest. */
-.macro steps a:req, b:req, c:req, d:req, key:req
+.macro steps a:req, b:req, c:req, d:req, key:req, is_last=0
     srli    scratch, \b, 15
     xor     \a, \a, scratch
     slli    scratch, \c, 17
@@ -99,40 +75,18 @@
     xor     \a, \a, \key
 .endm
 
-.macro pass
-    steps   word0, word1, word2, word3, key0
-    steps   word1, word2, word3, word0, key1
-    steps   word2, word3, word0, word1, key2
-    steps   word3, word0, word1, word2, key3
-.endm
-
-/* 8 passes, and 5. */
-    .section .text.fw_tinyjambu128_passes, "ax", %progbits
-    .p2align 2
-    .type tinyjambu_long, %function
-tinyjambu_long:
-    pass
-    pass
-    pass
-    .type tinyjambu_short, %function
-tinyjambu_short:
-    pass
-    pass
-    pass
-    pass
-    pass
-    ret
-    .size tinyjambu_long, . - tinyjambu_long
+#include "tinyjambu_state.inc"
 
 fw_function fw_tinyjambu128_permute
     addi    whole, passes_argument, -5
+    enter
     begin
     beqz    whole, 1f
     call    tinyjambu_long
     j       2f
 1:  call    tinyjambu_short
 2:  store_state
-    end_of_call
+    leave
 fw_end fw_tinyjambu128_permute
 
 fw_function fw_tinyjambu128_blocks
@@ -142,6 +96,7 @@ fw_function fw_tinyjambu128_blocks
     add     end, input_argument, whole
     addi    stream, mode_argument, -ENCRYPT
     neg     stream, stream              /* 1 for associated data, 0 for encryption */
+    enter
     begin
     beqz    whole, 4f
     bgtz    stream, 3f
@@ -165,5 +120,5 @@ fw_function fw_tinyjambu128_blocks
     bne     input, end, 3b
 4:  store_state
     mv      result, whole
-    end_of_call
+    leave
 fw_end fw_tinyjambu128_blocks

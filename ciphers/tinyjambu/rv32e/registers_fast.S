@@ -18,7 +18,6 @@
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
-#include "fw_saved_rv32.inc"
 
 #define word0           s0              /* of the state */
 #define word1           s1
@@ -64,27 +63,6 @@
 #define FRAME_AD        0x30            /* bits 36 to 38 of the state */
 #define FRAME_MESSAGE   0x50
 
-.macro begin
-    load_words key_argument, key_words
-    load_words state_argument, word0, word1
-    lw      word3, 12(state_argument)
-    lw      word2, 8(state_argument)    /* in the address's place */
-.endm
-
-.macro end_of_call
-    restore callee
-    addi    sp, sp, FRAME
-    ret
-.endm
-
-.macro store_state
-    lw      kept_state, KEPT_STATE
-    sw      word0, 0(kept_state)
-    sw      word1, 4(kept_state)
-    sw      word2, 8(kept_state)
-    sw      word3, 12(kept_state)
-.endm
-
 /* What each 32 steps do for the next ones, for the first. */
 .macro ahead
     srli    right, word1, 15
@@ -116,35 +94,10 @@
     xor     \a, \a, \key
 .endm
 
-.macro pass is_last=0
-    steps   word0, word1, word2, word3, key0
-    steps   word1, word2, word3, word0, key1
-    steps   word2, word3, word0, word1, key2
-    steps   word3, word0, word1, word2, key3, \is_last
-.endm
-
-/* 8 passes, and 5; behind `ahead`. */
-    .section .text.fw_tinyjambu128_passes, "ax", %progbits
-    .p2align 2
-    .type tinyjambu_long, %function
-tinyjambu_long:
-    pass
-    pass
-    pass
-    .type tinyjambu_short, %function
-tinyjambu_short:
-    pass
-    pass
-    pass
-    pass
-    pass    1
-    jr      link
-    .size   tinyjambu_long, . - tinyjambu_long
+#include "../rv32/tinyjambu_state.inc"
 
 fw_function fw_tinyjambu128_permute
-    addi    sp, sp, -FRAME
-    save    callee
-    sw      state_argument, KEPT_STATE
+    enter
     sw      passes_argument, KEPT_PASSES
     begin
     ahead
@@ -155,7 +108,7 @@ fw_function fw_tinyjambu128_permute
     j       2f
 1:  jal     link, tinyjambu_short
 2:  store_state
-    end_of_call
+    leave
 fw_end fw_tinyjambu128_permute
 
 /* The input's next four bytes to SUM; PLACE is where it goes on. */
@@ -176,9 +129,7 @@ fw_end fw_tinyjambu128_permute
 .endm
 
 fw_function fw_tinyjambu128_blocks
-    addi    sp, sp, -FRAME
-    save    callee
-    sw      state_argument, KEPT_STATE
+    enter
     sw      output_argument, OUTPUT
     sw      input_argument, INPUT
     andi    rest, bytes_argument, -BLOCK
@@ -217,5 +168,5 @@ fw_function fw_tinyjambu128_blocks
     bne     place, end, 3b
 4:  store_state
     lw      result, WHOLE
-    end_of_call
+    leave
 fw_end fw_tinyjambu128_blocks
