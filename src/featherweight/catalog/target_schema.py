@@ -65,8 +65,8 @@ class TargetManifest(Table):
     )
     on_request: bool = Field(
         default=False,
-        description="where no target is named, it has a part only in what needs its isa, or a core that no usual "
-        "target has",
+        description="where no target is named, it has a part only in what needs its isa, or names its core, if no usual "
+        "target has that",
     )
     device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
@@ -86,4 +86,4 @@ class TargetManifest(Table):
         cores are those of targets that are not on request."""
         if self.id in names or not self.on_request or implementation.isa:
             return True
-        return not any(map(implementation.runs_on, usual))
+        return self.core in implementation.cores and self.core not in usual
