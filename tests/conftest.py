@@ -14,9 +14,14 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.system.home import Home, commit
+from tests.forks import forks
 
 ROOT = Path(__file__).parents[1]
 FW = Path(sys.executable).with_name("fw")
+
+# Where the environment says that Python stores no bytecode, each of some 2,000 commands would compile the package anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 USUAL = {target.id for target in Catalog(Home(ROOT)).targets if not target.manifest.on_request}
 """The targets of which a command takes all if none is named."""
@@ -129,16 +134,14 @@ def command_in(house: Path) -> Command:
     """Runs `fw ARGUMENTS` in HOUSE; more environment by keyword."""
 
     def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            command(arguments), env=environment_of(house, environment), capture_output=True, text=True, check=False
-        )
+        return forks().run(command(arguments), environment_of(house, environment), Path.cwd())
 
     return run
 
 
 def in_checkout(*arguments: str) -> subprocess.CompletedProcess[str]:
     """`fw ARGUMENTS` in this checkout, with its own store: see `checkout_store`."""
-    return subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)
+    return forks().run(command(arguments), os.environ, ROOT)
 
 
 def command(arguments: Sequence[str]) -> list[str]:

@@ -3,15 +3,18 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+PYTHON = "python"
+"""The folder of the Python module in a build."""
 
 
 def build(folder: Path, *options: str) -> Path:
-    """Configure and build the library with its tests and examples in FOLDER."""
+    """Configure and build the library with its tests and examples in FOLDER, which keeps OPTIONS."""
     if shutil.which("cmake") is None:
         pytest.skip("cmake is missing; run: make setup")
     parts = [f"-DFW_{part}=ON" for part in ("TESTS", "EXAMPLES", "PROVIDER")]
@@ -23,10 +26,23 @@ def build(folder: Path, *options: str) -> Path:
     return folder
 
 
+def release() -> Path:
+    """Build for release, with all that there is: to compile the library again for the benchmark and the
+    Python module took a minute."""
+    folder = ROOT / "build/server-tests/release"
+    return build(
+        folder,
+        "-DFW_BENCH=ON",
+        "-DFW_PYTHON=ON",
+        f"-DFW_PYTHON_PACKAGE={folder / PYTHON}",
+        f"-DPython3_EXECUTABLE={sys.executable}",
+    )
+
+
 @pytest.fixture(scope="session")
 def library() -> Path:
     """The folder of a release build."""
-    return build(ROOT / "build/server-tests/release")
+    return release()
 
 
 @pytest.fixture(scope="session")

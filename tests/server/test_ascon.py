@@ -13,6 +13,7 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
 from tests.server import programs
+from tests.server.conftest import release
 from tests.system import test_messages as messages
 from tests.system.test_messages import (  # noqa: F401 pytest collects them here, over this module's library
     test_any_pieces_have_the_same_digest,
@@ -69,9 +70,7 @@ def said(*command: str, mask: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def built(request: pytest.FixtureRequest) -> Path:
     """The folder with this directory's programs: `library` is another thing in this module."""
-    from tests.server.conftest import ROOT, build  # noqa: PLC0415 under its own name here
-
-    return build(ROOT / "build/server-tests/release") / "tests/server"
+    return release() / "tests/server"
 
 
 @pytest.mark.parametrize("mask", MASKS)

@@ -4,6 +4,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,6 @@ from featherweight.scores.server_tables import MEASURE, PAPER, heading, tables
 from featherweight.system.home import Home
 from tests.conftest import ROOT
 from tests.server import programs
-from tests.server.conftest import build
 
 MODES = (
     "ECB",
@@ -35,9 +35,9 @@ PEERS = 11
 """In bench.c."""
 
 
-def measured(program: str, lengths: tuple[int, ...]) -> Part:
+def measured(library: Path, program: str, lengths: tuple[int, ...]) -> Part:
     """What PROGRAM measures of messages of LENGTHS; the figures are of a busy computer, and not judged."""
-    path = str(build(ROOT / "build/server-bench", "-DFW_BENCH=ON") / "server/bench" / program)
+    path = str(library / "server/bench" / program)
     command = [path, str(lengths[-1])]
     part = Part.model_validate(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
     refused = subprocess.run([path, "3"], capture_output=True, text=True, check=False)
@@ -53,9 +53,9 @@ def measured(program: str, lengths: tuple[int, ...]) -> Part:
 
 
 @pytest.mark.slow
-def test_bench() -> None:
+def test_bench(library: Path) -> None:
     """All modes, all kernels and peers that are here."""
-    part = measured("bench_sm4", (16, 64))
+    part = measured(library, "bench_sm4", (16, 64))
     assert [table.title for table in part.tables] == [*MODES, PAPER]
     assert len([one for one in part.contenders if one.kind == "peer" or "libgcrypt" in one.name]) == PEERS + 1, "nettle"
     there = {one.name for one in part.contenders if one.measured}
@@ -70,9 +70,9 @@ def test_bench() -> None:
 
 
 @pytest.mark.slow
-def test_bench_knot() -> None:
+def test_bench_knot(library: Path) -> None:
     """All members, all kernels that are here, one message and eight; it compares what they write."""
-    part = measured("bench_knot", (16, 64))
+    part = measured(library, "bench_knot", (16, 64))
     there = {one.name for one in part.contenders if one.measured}
     assert len(part.tables) == 8
     for table in part.tables:
@@ -82,9 +82,9 @@ def test_bench_knot() -> None:
 
 
 @pytest.mark.slow
-def test_bench_ghash() -> None:
+def test_bench_ghash(library: Path) -> None:
     """All kernels that are here; it compares what they come to."""
-    part = measured("bench_ghash", (16, 64))
+    part = measured(library, "bench_ghash", (16, 64))
     (table,) = part.tables
     assert {row.name for row in table.rows} == {one.name for one in part.contenders if one.measured} >= {"portable"}
     assert f"ours: {part.chosen['key']} " in "\n".join(tables(part, part.chosen))
@@ -117,9 +117,9 @@ def test_a_choice_that_was_not_the_fastest_is_said() -> None:
 
 
 @pytest.mark.slow
-def test_bench_many() -> None:
+def test_bench_many(library: Path) -> None:
     """All modes, all kernels with lanes, one after another and 8, 16 and 64 together; it compares what they write."""
-    part = measured("bench_many", (16, 64))
+    part = measured(library, "bench_many", (16, 64))
     peers = [one for one in part.contenders if one.kind == "peer"]
     kernels = {one.name for one in part.contenders if one.kind == "kernel" and one.measured}
     assert part.many and "portable" in kernels and len(peers) == 1
@@ -136,9 +136,9 @@ def test_bench_many() -> None:
 
 
 @pytest.mark.slow
-def test_bench_methods() -> None:
+def test_bench_methods(library: Path) -> None:
     """All published ways are there, for every claim of the paper about them; it compares what they write."""
-    path = build(ROOT / "build/server-bench", "-DFW_BENCH=ON") / "server/bench/bench_methods"
+    path = library / "server/bench/bench_methods"
     done = subprocess.run([str(path), "1024"], capture_output=True, text=True, check=True)
     methods = Methods.model_validate({"date": "2026-01-01", **json.loads(done.stdout)})
     names = {row.name for row in methods.rows}

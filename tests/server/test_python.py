@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -13,23 +14,20 @@ import pytest
 import featherweight
 from featherweight.catalog import Cipher, Variant
 from featherweight.scales.oracle import Oracle
-from tests.conftest import ROOT
 from tests.server import test_vectors as vectors
-from tests.server.conftest import build
+from tests.server.conftest import PYTHON
 from tests.system.test_messages import MEMBERS
 
-pytestmark = pytest.mark.slow  # the library is built once more for them
+pytestmark = pytest.mark.slow
 
 KEY, IV = vectors.KEY, bytes(range(16))
 DATA = bytes(range(256)) * 3
 
 
 @pytest.fixture(scope="module")
-def module() -> ModuleType:
-    """featherweight.sm4, built in a folder of its own, so that tests side by side do not disturb each other."""
-    folder = ROOT / "build/server-tests/python"
-    build(folder, "-DFW_PYTHON=ON", f"-DFW_PYTHON_PACKAGE={folder}", f"-DPython3_EXECUTABLE={sys.executable}")
-    featherweight.__path__.insert(0, str(folder))
+def module(library: Path) -> ModuleType:
+    """featherweight.sm4, not in the package's own folder, so that tests side by side do not disturb each other."""
+    featherweight.__path__.insert(0, str(library / PYTHON))
     import featherweight.sm4 as found  # noqa: PLC0415 it needs what was just built
 
     return found

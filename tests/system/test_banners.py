@@ -12,13 +12,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
 
 from featherweight.catalog import Catalog, Implementation, Target
 from featherweight.catalog.schema import League
 from featherweight.scales.bench import shape_for
 from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.elf import FUNCTION, Elf
 from featherweight.scales.firmware import firmware_of, has_flash_code
 from featherweight.scales.job import Job
 from featherweight.scales.objects import section_size
@@ -139,16 +138,11 @@ def _declared(folder: Path) -> set[str]:
 @cache
 def _functions(binary: Path) -> dict[str, int]:
     """The global functions of an object or a firmware, and their addresses."""
-    with binary.open("rb") as stream:
-        tables = [item for item in ELFFile(stream).iter_sections() if isinstance(item, SymbolTableSection)]
-        return {
-            symbol.name: symbol["st_value"]
-            for table in tables
-            for symbol in table.iter_symbols()
-            if symbol["st_info"]["type"] == "STT_FUNC"
-            and symbol["st_info"]["bind"] != "STB_LOCAL"
-            and symbol["st_shndx"] != "SHN_UNDEF"
-        }
+    return {
+        symbol.name: symbol.address
+        for symbol in Elf.of(binary).symbols()
+        if symbol.kind == FUNCTION and symbol.binding != "STB_LOCAL" and symbol.section is not None
+    }
 
 
 def _function_bytes(plan: FirmwarePlan, name: str) -> int:

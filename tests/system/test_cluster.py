@@ -18,7 +18,8 @@ from tests.system.cluster import DASK, DaskCluster, children, interrupt, path_wi
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]
 
-MEASURE = ("measure", "--quiet", "--cipher", "speck-64-128", "--target", "atmega128", "--target", "cortex-m3")
+SOME = ("--quiet", "--cipher", "speck-64-128", "--target", "atmega128", "--target", "cortex-m3")
+MEASURE = ("measure", *SOME, "--options", "-O2", "--options", "-Os")
 CHECK = ("check", "--quiet", "--cipher", "speck-64-128", "--impl", "portable", "--target", "cortex-m3")
 MANY = (
     "measure",
@@ -84,7 +85,7 @@ def test_what_no_worker_can_do_is_named_and_the_rest_is_done(
 ) -> None:
     cluster.worker(path_without(tmp_path / "without-avr-gcc", "avr-"))
     house = houses("house")
-    done = command_in(house)(*MEASURE, "--impl", "portable", "--options", "-O2", "--cluster", cluster.address)
+    done = command_in(house)("measure", *SOME, "--impl", "portable", "--options", "-O2", "--cluster", cluster.address)
     assert done.returncode == 1
     (line,) = [line for line in done.stderr.splitlines() if line.startswith("fw:")]
     assert "no worker has avr-gcc: on one of them" in line and "gcc-avr" in line

@@ -38,8 +38,8 @@ CHOICES = [
 ]
 
 
-def export(fw: Command, folder: Path, form: str, variant: str, target: str, *more: str) -> Path:
-    done = fw("export", "--cipher", variant, "--target", target, "--as", form, "--output", str(folder), *more)
+def export(ask: Command, folder: Path, form: str, variant: str, target: str, *more: str) -> Path:
+    done = ask("export", "--cipher", variant, "--target", target, "--as", form, "--output", str(folder), *more)
     assert done.returncode == 0, done.stderr
     return folder
 
@@ -50,11 +50,11 @@ def export(fw: Command, folder: Path, form: str, variant: str, target: str, *mor
     "choice", [*CHOICES[:4], *(pytest.param(item, marks=pytest.mark.slow) for item in CHOICES[4:])], ids=" ".join
 )
 def test_an_export_computes_the_published_vectors(
-    fw: Command, tmp_path: Path, form: str, choice: tuple[str, str, str, str]
+    ask: Command, tmp_path: Path, form: str, choice: tuple[str, str, str, str]
 ) -> None:
     """The sources of both forms, flat and expanded, with the device's own compiler, on its simulator."""
     variant, target, implementation, symbol = choice
-    folder = export(fw, tmp_path / "out", form, variant, target, "--impl", implementation)
+    folder = export(ask, tmp_path / "out", form, variant, target, "--impl", implementation)
     sources = folder if form == "single-file" else folder / "src"
     bench = Breadboard(Home(ROOT), target, tmp_path)
     compiler = bench.target.manifest.compiler
@@ -74,10 +74,10 @@ def test_an_export_computes_the_published_vectors(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cross", [False, True])
-def test_cmake_builds_an_export(fw: Command, tmp_path: Path, cross: bool) -> None:
+def test_cmake_builds_an_export(ask: Command, tmp_path: Path, cross: bool) -> None:
     """With the computer's compiler, whose program is run, and with a cross compiler."""
     target = "cortex-m3" if cross else "atmega128"
-    export(fw, tmp_path / "lib", "cmake", "speck-64-128", target, "--impl", "portable")
+    export(ask, tmp_path / "lib", "cmake", "speck-64-128", target, "--impl", "portable")
     (tmp_path / "main.c").write_text(
         '#include "fw_speck64_128_selftest.h"\nint main(void) { return fw_speck64_128_selftest(); }\n'
     )
@@ -104,9 +104,9 @@ def make(folder: Path) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "rust"])  # the crate takes no block cipher alone
-def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_path: Path, form: str) -> None:
+def test_every_form_names_every_source_and_no_include_is_left(ask: Command, tmp_path: Path, form: str) -> None:
     target = "cortex-m3" if form == "cmsis-pack" else "atmega128"
-    folder = export(fw, tmp_path / "out", form, "led-128", target, "--impl", "portable")
+    folder = export(ask, tmp_path / "out", form, "led-128", target, "--impl", "portable")
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     sources = "" if form == "single-file" else "src/"
     assert {f"{sources}{name}" for name in ("led.h", "portable.c", "fw_led128_selftest.c")} <= files
@@ -121,14 +121,14 @@ def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_p
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["arduino", "platformio", "zephyr", "esp-idf"])
-def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: str) -> None:
+def test_sources_compile_as_they_lie_there(ask: Command, tmp_path: Path, form: str) -> None:
     """What the form's build compiles, by the compilers of three cores."""
     for variant, target, implementation in (
         ("rectangle-128", "atmega128", "avr/bitslice_balanced"),
         ("rectangle-128", "cortex-m3", "armv7m/bitslice_balanced"),
         ("ascon-aead128", "e31", "portable"),
     ):
-        folder = export(fw, tmp_path / target, form, variant, target, "--impl", implementation)
+        folder = export(ask, tmp_path / target, form, variant, target, "--impl", implementation)
         compiled = sorted(str(path.relative_to(folder)) for path in folder.glob("src/*.[cS]"))
         if form in ("zephyr", "esp-idf"):
             assert sorted(re.findall(r"src/\S+\.[cS]", (folder / "CMakeLists.txt").read_text())) == compiled
@@ -139,7 +139,7 @@ def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: st
 
 
 @pytest.mark.slow
-def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Path) -> None:
+def test_manifests_have_the_fields_that_are_documented(ask: Command, tmp_path: Path) -> None:
     """Arduino's library specification, PlatformIO's library.json, Zephyr's module.yml, ESP-IDF's idf_component.yml."""
     texts = {}
     for form, name in (
@@ -149,7 +149,7 @@ def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Pa
         ("esp-idf", "idf_component.yml"),
     ):
         texts[form] = (
-            export(fw, tmp_path / form, form, "led-128", "atmega128", "--impl", "portable") / name
+            export(ask, tmp_path / form, form, "led-128", "atmega128", "--impl", "portable") / name
         ).read_text()
     arduino = dict(line.split("=", 1) for line in texts["arduino"].splitlines())
     wanted = {"name", "version", "author", "maintainer", "sentence", "paragraph", "category", "architectures"}
@@ -168,7 +168,7 @@ def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Pa
     assert set(component) == {"version", "description", "license"} and json.loads(component["version"]).count(".") == 2
 
 
-def test_bad_wishes_are_one_line(fw: Command, tmp_path: Path) -> None:
+def test_bad_wishes_are_one_line(ask: Command, tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "file").write_text("mine")
     for more, word in (
@@ -177,11 +177,11 @@ def test_bad_wishes_are_one_line(fw: Command, tmp_path: Path) -> None:
         (("--cipher", "led-128", "--impl", "portabel"), "did you mean 'portable'?"),
         (("--cipher", "led-128", "--output", str(tmp_path / "full")), "is not empty"),
     ):
-        done = fw("export", "--target", "atmega128", "--as", "cmake", *more)
+        done = ask("export", "--target", "atmega128", "--as", "cmake", *more)
         assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
     assert (tmp_path / "full" / "file").read_text() == "mine"
 
 
-def test_a_variant_named_like_its_cipher_can_be_chosen(fw: Command, tmp_path: Path) -> None:
-    export(fw, tmp_path / "lib", "single-file", "fantomas", "atmega128", "--impl", "portable")
+def test_a_variant_named_like_its_cipher_can_be_chosen(ask: Command, tmp_path: Path) -> None:
+    export(ask, tmp_path / "lib", "single-file", "fantomas", "atmega128", "--impl", "portable")
     assert "fw_fantomas_encrypt" in "".join(path.read_text() for path in (tmp_path / "lib").glob("*.c"))

@@ -64,11 +64,11 @@ def pio(tmp_path: Path) -> Path:
     return tmp_path / "core"
 
 
-def test_platformio(fw: Command, tmp_path: Path, pio: Path) -> None:
+def test_platformio(ask: Command, tmp_path: Path, pio: Path) -> None:
     """`pio run` finds the library by its header, compiles it with the option it was weighed with, and links it."""
     for folder in ("project/src", "project/lib"):
         (tmp_path / folder).mkdir(parents=True)
-    export(fw, tmp_path / "project/lib/speck", "platformio", VARIANT, "cortex-m3", "--impl", "portable")
+    export(ask, tmp_path / "project/lib/speck", "platformio", VARIANT, "cortex-m3", "--impl", "portable")
     (tmp_path / "project/src/main.c").write_text(MAIN)
     (tmp_path / "project/platformio.ini").write_text(
         f"[env:native]\nplatform = symlink://{tmp_path}/native\nbuild_flags = -Wall -Wextra -Werror -O1\n"
@@ -143,9 +143,9 @@ def built_by_cmake(folder: Path, text: str, *flags: str) -> None:
     run("cmake", "--build", "build", cwd=folder)
 
 
-def test_zephyr(fw: Command, tmp_path: Path) -> None:
+def test_zephyr(ask: Command, tmp_path: Path) -> None:
     """Kconfig by the library that Zephyr reads it with; the option decides whether the library is there."""
-    lib = export(fw, tmp_path / "lib", "zephyr", VARIANT, "cortex-m3", "--impl", "portable")
+    lib = export(ask, tmp_path / "lib", "zephyr", VARIANT, "cortex-m3", "--impl", "portable")
     option, value = run(BUILDERS / "python", "-c", KCONFIG, cwd=lib).split()
     assert (option, value) == (f"CONFIG_{NAME.upper()}", "y")
     built_by_cmake(tmp_path, ZEPHYR)
@@ -154,9 +154,9 @@ def test_zephyr(fw: Command, tmp_path: Path) -> None:
     run(tmp_path / "build/test", cwd=tmp_path)
 
 
-def test_esp_idf(fw: Command, tmp_path: Path) -> None:
+def test_esp_idf(ask: Command, tmp_path: Path) -> None:
     """The manifest by Espressif's component manager, which also packs the component as its registry takes it."""
-    lib = export(fw, tmp_path / "lib", "esp-idf", VARIANT, "cortex-m3", "--impl", "portable")
+    lib = export(ask, tmp_path / "lib", "esp-idf", VARIANT, "cortex-m3", "--impl", "portable")
     built_by_cmake(tmp_path, IDF)
     run(tmp_path / "build/test", cwd=tmp_path)
     run(BUILDERS / "compote", "manifest", "lint", lib, cwd=tmp_path)
@@ -182,9 +182,9 @@ print(cache.index.keys())
     [("cortex-m3", "portable", set()), ("cortex-m4", "portable", set()),
      ("cortex-m3", "armv7m/words_fast", {"Cortex-M3", "Cortex-M7"})],
 )  # fmt: skip
-def test_cmsis_pack(fw: Command, tmp_path: Path, target: str, implementation: str, cores: set[str]) -> None:
+def test_cmsis_pack(ask: Command, tmp_path: Path, target: str, implementation: str, cores: set[str]) -> None:
     """What the description lists is there and all that is compiled; Arm's pack manager reads the pack."""
-    lib = export(fw, tmp_path / "lib", "cmsis-pack", VARIANT, target, "--impl", implementation)
+    lib = export(ask, tmp_path / "lib", "cmsis-pack", VARIANT, target, "--impl", implementation)
     (described,) = lib.glob("*.pdsc")
     assert described.name == "Featherweight.featherweight-speck-64-128.pdsc"
     package = ElementTree.parse(described).getroot()
@@ -202,7 +202,7 @@ def test_cmsis_pack(fw: Command, tmp_path: Path, target: str, implementation: st
     run(BUILDERS / "python", "-c", PACK, pack.filename, cwd=tmp_path)
 
 
-def test_cmsis_packs_are_for_cortex_m(fw: Command, tmp_path: Path) -> None:
+def test_cmsis_packs_are_for_cortex_m(ask: Command, tmp_path: Path) -> None:
     words = ("--cipher", VARIANT, "--target", "atmega128", "--as", "cmsis-pack", "--output", str(tmp_path / "lib"))
-    done = fw("export", *words)
+    done = ask("export", *words)
     assert done.returncode == 2 and "is for Cortex-M" in done.stderr and done.stderr.count("\n") == 1

@@ -32,9 +32,9 @@ def uno(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["ascon-aead128", "speck-64-128", "aes-128"])
-def test_arduino(fw: Command, tmp_path: Path, uno: Path, variant: str) -> None:
+def test_arduino(ask: Command, tmp_path: Path, uno: Path, variant: str) -> None:
     """The sensor on an Uno: the self-test is right, a new secret begins the count, a reset repeats no nonce."""
-    library = export(fw, tmp_path / "library", "arduino", variant, "atmega128")
+    library = export(ask, tmp_path / "library", "arduino", variant, "atmega128")
     (tmp_path / "build").mkdir()
     elf, said = arduino.build(library / "examples/sensor/sensor.ino", library, tmp_path / "build")
     assert "warning" not in said, said
@@ -48,10 +48,10 @@ def test_arduino(fw: Command, tmp_path: Path, uno: Path, variant: str) -> None:
 
 
 @pytest.mark.slow
-def test_arduinos_selftest_alone(fw: Command, tmp_path: Path, uno: Path) -> None:
+def test_arduinos_selftest_alone(ask: Command, tmp_path: Path, uno: Path) -> None:
     library = tmp_path / "library"
     words = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--target", "atmega128", "--as", "arduino")
-    assert fw("export", *words, "--output", str(library)).returncode == 0
+    assert ask("export", *words, "--output", str(library)).returncode == 0
     (tmp_path / "build").mkdir()
     elf, said = arduino.build(library / "examples/selftest/selftest.ino", library, tmp_path / "build")
     assert "warning" not in said, said
@@ -71,9 +71,9 @@ USES = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("use", USES)
-def test_cmake(fw: Command, tmp_path: Path, use: str) -> None:
+def test_cmake(ask: Command, tmp_path: Path, use: str) -> None:
     """By all three ways, with warnings as errors, by gcc and clang; the program is run."""
-    lib = export(fw, tmp_path / "lib", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
+    lib = export(ask, tmp_path / "lib", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
     (tmp_path / "main.c").write_text(MAIN)
     (tmp_path / "CMakeLists.txt").write_text(
         f"cmake_minimum_required(VERSION 3.16)\nproject(test LANGUAGES C)\nenable_language(ASM)\n{USES[use]}\n"
@@ -115,9 +115,9 @@ def test_cmake(fw: Command, tmp_path: Path, use: str) -> None:
      ("rectangle-128", "portable"), ("aes-128", "portable"), ("led-128", "portable"), ("sm4", "portable"),
      ("present-80", "portable"), ("prince", "portable")],
 )  # fmt: skip
-def test_no_compiler_warns(fw: Command, tmp_path: Path, variant: str, implementation: str) -> None:
+def test_no_compiler_warns(ask: Command, tmp_path: Path, variant: str, implementation: str) -> None:
     """Clang reports unused functions where gcc does not."""
-    folder = export(fw, tmp_path / "lib", "cmake", variant, "cortex-m3", "--impl", implementation)
+    folder = export(ask, tmp_path / "lib", "cmake", variant, "cortex-m3", "--impl", implementation)
     for compiler in ("gcc", "clang-19"):
         for source in sorted((folder / "src").glob("*.c")):
             words = ("-std=c11", "-O2", "-Wall", "-Wextra", "-Wpedantic", "-Wunused-function", "-Werror")
@@ -126,9 +126,9 @@ def test_no_compiler_warns(fw: Command, tmp_path: Path, variant: str, implementa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("compiler", ["gcc", "clang-19"])
-def test_meson(fw: Command, tmp_path: Path, compiler: str) -> None:
+def test_meson(ask: Command, tmp_path: Path, compiler: str) -> None:
     """As a subproject that a wrap provides, written as the README says; nothing is fetched."""
-    lib = export(fw, tmp_path / "lib", "meson", "speck-64-128", "cortex-m3", "--impl", "portable")
+    lib = export(ask, tmp_path / "lib", "meson", "speck-64-128", "cortex-m3", "--impl", "portable")
     name = "featherweight_speck_64_128"
     (tmp_path / "subprojects").mkdir()
     (lib).rename(tmp_path / "subprojects" / name)
@@ -165,10 +165,10 @@ fn main() {
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cargo") is None, reason="there is no cargo")
-def test_rust(fw: Command, tmp_path: Path) -> None:
+def test_rust(ask: Command, tmp_path: Path) -> None:
     """Cargo builds the crate offline, warnings are errors, and a program uses it; the digest of nothing is known."""
     words = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--target", "cortex-m3", "--impl", "portable")
-    assert fw("export", *words, "--as", "rust", "--output", str(tmp_path / "lib")).returncode == 0
+    assert ask("export", *words, "--as", "rust", "--output", str(tmp_path / "lib")).returncode == 0
     (tmp_path / "src").mkdir()
     (tmp_path / "src/main.rs").write_text(RUST)
     (tmp_path / "Cargo.toml").write_text(
@@ -177,6 +177,6 @@ def test_rust(fw: Command, tmp_path: Path) -> None:
     )
     done = run("env", "RUSTFLAGS=-Dwarnings", "cargo", "run", "--offline", "--quiet", cwd=tmp_path)
     assert done.stdout == "all right\n"
-    block = fw("export", "--cipher", "aes-128", "--target", "cortex-m3", "--impl", "portable", "--as", "rust",
+    block = ask("export", "--cipher", "aes-128", "--target", "cortex-m3", "--impl", "portable", "--as", "rust",
                "--output", str(tmp_path / "none"))  # fmt: skip
     assert block.returncode == 2 and "is for authenticated encryption and hashes" in block.stderr

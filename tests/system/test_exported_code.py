@@ -83,27 +83,27 @@ def test_every_declared_function_links(cipher: Cipher, part: int, tmp_path: Path
             assert names and (raw or jobs[0].variant.kind != "block" or f"{jobs[0].variant.symbol}_eax_seal" in names)
 
 
-def test_chaskey_declares_no_modes_that_it_has_not(fw: Command, tmp_path: Path) -> None:
+def test_chaskey_declares_no_modes_that_it_has_not(ask: Command, tmp_path: Path) -> None:
     """Chaskey's header names CTR and CBC, which only some implementations have."""
     words = ("chaskey", "cortex-m3", "--impl", "armv7m/words_small", "--raw-block")
-    folder = export(fw, tmp_path / "raw", "cmake", *words)
+    folder = export(ask, tmp_path / "raw", "cmake", *words)
     header = (folder / "src" / "chaskey.h").read_text()
     assert "fw_chaskey_encrypt" in declared(header) and "ctr" not in header and "cbc" not in header
     assert not list(folder.rglob("*modes*"))
     words = ("chaskey", "cortex-m3", "--impl", "armv7m/words_bulk_small", "--raw-block")
-    assert "fw_chaskey_ctr" in declared((export(fw, tmp_path / "bulk", "cmake", *words) / "src/chaskey.h").read_text())
+    assert "fw_chaskey_ctr" in declared((export(ask, tmp_path / "bulk", "cmake", *words) / "src/chaskey.h").read_text())
 
 
-def test_single_blocks_are_there_only_if_asked_for(fw: Command, tmp_path: Path) -> None:
-    safe = export(fw, tmp_path / "safe", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
-    raw = export(fw, tmp_path / "raw", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable", "--raw-block")
+def test_single_blocks_are_there_only_if_asked_for(ask: Command, tmp_path: Path) -> None:
+    safe = export(ask, tmp_path / "safe", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
+    raw = export(ask, tmp_path / "raw", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable", "--raw-block")
     program = '#include "{}"\nvoid f(fw_speck64_128_schedule *s, uint8_t *b) {{ fw_speck64_128_encrypt(s, b); }}\n'
     for folder, header, right in ((safe, "fw_speck64_128_modes.h", False), (raw, "speck.h", True)):
         (tmp_path / "program.c").write_text(program.format(header))
         command = ["gcc", "-Werror=implicit-function-declaration", f"-I{folder}/src", "-c", "program.c"]
         assert (subprocess.run(command, cwd=tmp_path, check=False, capture_output=True).returncode == 0) == right
     assert "protect nobody" in (raw / "README.md").read_text()
-    none = fw("export", "--cipher", "aes-128", "--target", "cortex-m3", "--impl", "armv7m/fixslice_bulk_fast",
+    none = ask("export", "--cipher", "aes-128", "--target", "cortex-m3", "--impl", "armv7m/fixslice_bulk_fast",
               "--as", "cmake", "--output", str(tmp_path / "none"))  # fmt: skip
     assert none.returncode == 2 and "add --raw-block" in none.stderr and len(none.stderr.splitlines()) == 1
 
@@ -200,10 +200,10 @@ def test_a_key_refuses_to_work_for_ever(name: str, limit: int, tmp_path: Path) -
     assert shared.call("cmac", tag, text, 1) == -2
 
 
-def test_results_that_matter_must_be_looked_at(fw: Command, tmp_path: Path) -> None:
-    block = export(fw, tmp_path / "block", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
-    ascon = export(fw, tmp_path / "ascon", "cmake", "ascon-aead128", "cortex-m3", "--impl", "portable")
-    knot = export(fw, tmp_path / "knot", "cmake", "knot-aead-128-256-64", "cortex-m3", "--impl", "portable")
+def test_results_that_matter_must_be_looked_at(ask: Command, tmp_path: Path) -> None:
+    block = export(ask, tmp_path / "block", "cmake", "speck-64-128", "cortex-m3", "--impl", "portable")
+    ascon = export(ask, tmp_path / "ascon", "cmake", "ascon-aead128", "cortex-m3", "--impl", "portable")
+    knot = export(ask, tmp_path / "knot", "cmake", "knot-aead-128-256-64", "cortex-m3", "--impl", "portable")
     for folder, header, call in (
         (block, "fw_speck64_128_modes.h", "fw_speck64_128_eax_open(0, 0, 0, 0, 0, 0, 0, 0, 0)"),
         (block, "fw_speck64_128_modes.h", "fw_speck64_128_cmac_verify(0, 0, 0, 0)"),
@@ -221,8 +221,8 @@ def test_results_that_matter_must_be_looked_at(fw: Command, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("variant", ["speck-64-128", "ascon-aead128", "ascon-hash256", "ascon-cxof128"])
-def test_vectors_stay_in_flash_on_avr(fw: Command, tmp_path: Path, variant: str) -> None:
-    folder = export(fw, tmp_path / "lib", "cmake", variant, "atmega128")
+def test_vectors_stay_in_flash_on_avr(ask: Command, tmp_path: Path, variant: str) -> None:
+    folder = export(ask, tmp_path / "lib", "cmake", variant, "atmega128")
     (file,) = (folder / "src").glob("*_selftest.c")
     command = [
         "avr-gcc",
@@ -243,7 +243,7 @@ def test_vectors_stay_in_flash_on_avr(fw: Command, tmp_path: Path, variant: str)
     assert (data, bss) == (0, 0) and text > 500
 
 
-def test_what_is_exported_is_what_pick_chooses(fw: Command, tmp_path: Path) -> None:
+def test_what_is_exported_is_what_pick_chooses(ask: Command, tmp_path: Path) -> None:
     """With its flags in the build files, and with its costs in the README."""
     for cipher, target, scenario, more in (
         ("ascon-aead128", "cortex-m0plus", "aead", ()),
@@ -252,9 +252,9 @@ def test_what_is_exported_is_what_pick_chooses(fw: Command, tmp_path: Path) -> N
         ("ascon-hash256", "e31", "hash", ("--options", "-O3")),
     ):
         question = ("--cipher", cipher, "--target", target, *more)
-        row = json.loads(fw("pick", *question, "--scenario", scenario, "--json").stdout)["choices"][0]
+        row = json.loads(ask("pick", *question, "--scenario", scenario, "--json").stdout)["choices"][0]
         folder = tmp_path / f"{cipher}-{target}{len(more)}"
-        done = fw("export", *question, "--as", "cmake", "--output", str(folder), "--json")
+        done = ask("export", *question, "--as", "cmake", "--output", str(folder), "--json")
         answer = json.loads(done.stdout)
         assert (answer["implementation"], answer["options"]) == (row["implementation"], row["options"])
         assert f" {row['options']} " in (folder / "CMakeLists.txt").read_text()
@@ -262,37 +262,37 @@ def test_what_is_exported_is_what_pick_chooses(fw: Command, tmp_path: Path) -> N
         costs = [row["code_bytes"], row["ram_bytes"], row["stack_bytes"], row["cycles"]]
         assert " | ".join(f"{cost:,}" for cost in costs) in text and f"compiled with `{row['options']}`" in text
     small = json.loads(
-        fw("pick", "--target", "cortex-m0plus", "--cipher", "ascon-aead128", "--flash", "408", "--json").stdout
+        ask("pick", "--target", "cortex-m0plus", "--cipher", "ascon-aead128", "--flash", "408", "--json").stdout
     )
     assert [row["code_bytes"] for row in small["choices"]] == [408]
-    done = fw("export", "--cipher", "ascon-aead128", "--target", "cortex-m0plus", "--as", "cmake", "--flash", "100")
+    done = ask("export", "--cipher", "ascon-aead128", "--target", "cortex-m0plus", "--as", "cmake", "--flash", "100")
     assert done.returncode == 1 and "nothing fits; nearest: ascon-aead128" in done.stdout
     words = ("--cipher", "ascon-aead128", "--target", "cortex-m0plus", "--as", "cmake", "--flash", "100", "--json")
-    assert json.loads(fw("export", *words).stdout)["excess"].keys() == {"code_bytes"}
+    assert json.loads(ask("export", *words).stdout)["excess"].keys() == {"code_bytes"}
 
 
-def test_pick_asks_for_a_purpose(fw: Command) -> None:
-    rows = json.loads(fw("pick", "--target", "cortex-m3", "--options", "-Os", "--cipher", "ascon", "--json").stdout)[
+def test_pick_asks_for_a_purpose(ask: Command) -> None:
+    rows = json.loads(ask("pick", "--target", "cortex-m3", "--options", "-Os", "--cipher", "ascon", "--json").stdout)[
         "choices"
     ]
     assert {row["scenario"] for row in rows} == {"aead"}
-    done = fw("pick", "--target", "cortex-m3", "--cipher", "speck-64-128")
+    done = ask("pick", "--target", "cortex-m3", "--cipher", "speck-64-128")
     assert done.returncode == 2 and "name one by --scenario: block, cbc128" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_arduino_has_its_own_option(fw: Command, tmp_path: Path) -> None:
+def test_arduino_has_its_own_option(ask: Command, tmp_path: Path) -> None:
     words = ("--cipher", "ascon-aead128", "--target", "atmega128", "--as", "arduino", "--output", str(tmp_path / "out"))
-    assert json.loads(fw("export", *words, "--json").stdout)["options"] == "-Os"
-    done = fw("export", *words[:-1], str(tmp_path / "other"), "--options", "-O2")
+    assert json.loads(ask("export", *words, "--json").stdout)["options"] == "-Os"
+    done = ask("export", *words[:-1], str(tmp_path / "other"), "--options", "-O2")
     assert done.returncode == 2 and "arduino compiles with -Os: leave out --options" in done.stderr
 
 
-def test_modes_count_the_compilers_libraries(fw: Command, tmp_path: Path) -> None:
+def test_modes_count_the_compilers_libraries(ask: Command, tmp_path: Path) -> None:
     """What is reached counts, whoever wrote it: on this core, memory is cleared by a helper."""
     folder, target = tmp_path / "lib", "cortex-m0plus"
     words = ("--cipher", "speck-64-128", "--impl", "portable", "--target", target, "--as", "cmake", "--options", "-Os")
-    assert fw("export", *words, "--output", str(folder)).returncode == 0
+    assert ask("export", *words, "--output", str(folder)).returncode == 0
     (line,) = (line for line in (folder / "README.md").read_text().splitlines() if "sealed in EAX mode |" in line)
     bench, flags = Breadboard(Home(ROOT), target, tmp_path), ("-Os", f"-I{folder / 'src'}")
     objects = [
@@ -319,12 +319,12 @@ int main(void)
 
 
 @pytest.mark.parametrize("target", ["atmega128", "cortex-m0plus"])
-def test_a_family_is_exported_together(fw: Command, tmp_path: Path, target: str) -> None:
+def test_a_family_is_exported_together(ask: Command, tmp_path: Path, target: str) -> None:
     """Encryption, a hash, and one with customization strings in one folder, in one program, and all are right."""
     variants = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--cipher", "ascon-cxof128")
     words = (*variants, "--target", target, "--as", "cmake")
     folder = tmp_path / "lib"
-    done = fw("export", *words, "--output", str(folder))
+    done = ask("export", *words, "--output", str(folder))
     assert done.returncode == 0, done.stderr
     text = (folder / "README.md").read_text()
     assert "# featherweight-ascon\n" in text and "ascon-hash256: 1024 bytes hashed" in text
@@ -334,7 +334,7 @@ def test_a_family_is_exported_together(fw: Command, tmp_path: Path, target: str)
     ]
     (run,) = bench.simulate(bench.build(FAMILY, "main.c", flags, objects), "--read=answer:1")
     assert run["fault"] is None and run["memory"]["answer"] == "00"
-    two = fw("export", "--cipher", "aes-128", "--cipher", "sm4", "--target", target, "--as", "cmake")
+    two = ask("export", "--cipher", "aes-128", "--cipher", "sm4", "--target", target, "--as", "cmake")
     assert two.returncode == 2 and "aes-128 and sm4 are of two ciphers" in two.stderr
 
 
@@ -405,9 +405,9 @@ int main(void) { answer = run(); fw_done(); }
 @pytest.mark.parametrize(
     ("variant", "target"), [("ascon-aead128", "atmega128"), ("speck-64-128", "atmega128"), ("aes-128", "cortex-m3")]
 )
-def test_the_example_counts_nonces_across_resets(fw: Command, tmp_path: Path, variant: str, target: str) -> None:
+def test_the_example_counts_nonces_across_resets(ask: Command, tmp_path: Path, variant: str, target: str) -> None:
     """On the simulated device, whose power fails while it writes, after any number of bytes."""
-    folder = export(fw, tmp_path / "lib", "cmake", variant, target)
+    folder = export(ask, tmp_path / "lib", "cmake", variant, target)
     bench, flags = Breadboard(Home(ROOT), target, tmp_path), ("-Os", f"-I{folder / 'src'}", f"-I{folder}")
     objects = [
         bench.compile(path, tmp_path / f"{path.name}.o", flags) for path in sorted((folder / "src").glob("*.[cS]"))

@@ -60,36 +60,36 @@ def mix(tmp_path: Path) -> Path:
     return path
 
 
-def costs(fw: Command, *arguments: str, status: int = 0) -> list[dict[str, Any]]:
-    done = fw("weigh-function", *arguments, "--json")
+def costs(ask: Command, *arguments: str, status: int = 0) -> list[dict[str, Any]]:
+    done = ask("weigh-function", *arguments, "--json")
     assert done.returncode == status, done.stderr
     rows: list[dict[str, Any]] = json.loads(done.stdout)
     return rows
 
 
-def test_cycles_code_and_results_of_assembly(fw: Command, add: Path) -> None:
+def test_cycles_code_and_results_of_assembly(ask: Command, add: Path) -> None:
     """BL 2 or 3, two loads that follow each other 3, ADD 1, STR 1 or 2, MOV 1, BX 2 or 3."""
     call = (str(add), "--symbol", "add_words", "--target", "cortex-m3", "--returns", "u32")
-    (row,) = costs(fw, *call, "--args", "hex:ff020304", "hex:01010101")
+    (row,) = costs(ask, *call, "--args", "hex:ff020304", "hex:01010101")
     assert row["result"] == 0x05040400 and row["arrays"] == {"1": "00040405", "2": "01010101"}
     assert row["instructions"] == 6 and 10 <= row["cycles"] <= 13
     assert (row["code_bytes"], row["stack_bytes"], row["destroyed"], row["faults"]) == (12, 0, [], [])
-    done = fw("weigh-function", *call, "--args", "hex:ff020304 hex:01010101")
+    done = ask("weigh-function", *call, "--args", "hex:ff020304 hex:01010101")
     assert "cortex-m3: result 0x5040400" in done.stdout and "argument 1 00040405" in done.stdout
 
 
-def test_destroyed_registers_are_named(fw: Command, add: Path) -> None:
+def test_destroyed_registers_are_named(ask: Command, add: Path) -> None:
     add.write_text(ADD.format(more="    mov r4, r2\n    mov r9, r2"))
     call = (str(add), "--symbol", "add_words", "--target", "cortex-m3", "--args", "hex:00000000", "hex:00000000")
-    (row,) = costs(fw, *call, status=1)
+    (row,) = costs(ask, *call, status=1)
     assert row["destroyed"] == ["r4", "r9"]
-    assert "cortex-m3: destroys r4, r9" in fw("weigh-function", *call).stdout
+    assert "cortex-m3: destroys r4, r9" in ask("weigh-function", *call).stdout
 
 
-def test_all_kinds_of_arguments_on_all_devices(fw: Command, mix: Path) -> None:
+def test_all_kinds_of_arguments_on_all_devices(ask: Command, mix: Path) -> None:
     targets = [word for target in TARGETS for word in ("--target", target)]
     arguments = ("buffer:4", "hex:01020304", "u64:5", "u32:3")
-    rows = costs(fw, str(mix), "--symbol", "mix", *targets, "--returns", "u64", "--args", *arguments)
+    rows = costs(ask, str(mix), "--symbol", "mix", *targets, "--returns", "u64", "--args", *arguments)
     seed, expected = 5, b""
     for byte in (1, 2, 3):
         seed = seed * 33 + byte
@@ -101,19 +101,19 @@ def test_all_kinds_of_arguments_on_all_devices(fw: Command, mix: Path) -> None:
     assert all(row["destroyed"] == [] and row["faults"] == [] for row in rows)
 
 
-def test_options_matter_for_c(fw: Command, mix: Path) -> None:
+def test_options_matter_for_c(ask: Command, mix: Path) -> None:
     call = (str(mix), "--symbol", "second", "--target", "cortex-m0plus", "--args", "hex:0102", "--returns", "u8")
-    (fast,), (slow,) = costs(fw, *call), costs(fw, *call, "--options=-O0")
+    (fast,), (slow,) = costs(ask, *call), costs(ask, *call, "--options=-O0")
     assert fast["result"] == slow["result"] == 2 and fast["cycles"] < slow["cycles"]
 
 
-def test_room_that_nobody_has_written_must_not_be_read(fw: Command, mix: Path) -> None:
+def test_room_that_nobody_has_written_must_not_be_read(ask: Command, mix: Path) -> None:
     call = (str(mix), "--symbol", "second", "--target", "atmega128", "--returns", "u8", "--args")
-    (row,) = costs(fw, *call, "buffer:2", status=1)
+    (row,) = costs(ask, *call, "buffer:2", status=1)
     assert len(row["faults"]) == 1 and row["faults"][0].startswith("unwritten-memory: reads argument 1 + 1")
-    (row,) = costs(fw, *call, "zeros:2")
+    (row,) = costs(ask, *call, "zeros:2")
     assert row["result"] == 0
-    (row,) = costs(fw, *call, "hex:01", status=1)  # a byte behind the array
+    (row,) = costs(ask, *call, "hex:01", status=1)  # a byte behind the array
     assert row["faults"]
 
 
@@ -129,21 +129,21 @@ def test_room_that_nobody_has_written_must_not_be_read(fw: Command, mix: Path) -
         (("--symbol", "endless"), "endless on cortex-m3: still running after"),
     ],
 )
-def test_what_is_wrong_is_one_line(fw: Command, mix: Path, arguments: tuple[str, ...], message: str) -> None:
-    done = fw("weigh-function", str(mix), "--target", "cortex-m3", *arguments)
+def test_what_is_wrong_is_one_line(ask: Command, mix: Path, arguments: tuple[str, ...], message: str) -> None:
+    done = ask("weigh-function", str(mix), "--target", "cortex-m3", *arguments)
     assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1, done.stderr
 
 
-def test_files_that_do_not_compile_or_are_none(fw: Command, tmp_path: Path) -> None:
+def test_files_that_do_not_compile_or_are_none(ask: Command, tmp_path: Path) -> None:
     broken = tmp_path / "broken.c"
     broken.write_text("int f(void) { return x; }\n")
     call = ("--symbol", "f", "--target", "cortex-m3")
-    done = fw("weigh-function", str(broken), *call)
+    done = ask("weigh-function", str(broken), *call)
     assert done.returncode == 2 and "broken.c:1:22: error: " in done.stderr
-    assert "must be a file that ends with .c or .S" in fw("weigh-function", str(tmp_path / "f.py"), *call).stderr
+    assert "must be a file that ends with .c or .S" in ask("weigh-function", str(tmp_path / "f.py"), *call).stderr
     assert (
         "did you mean 'cortex-m3'"
-        in fw("weigh-function", str(broken), "--symbol", "f", "--target", "cortex-m33").stderr
+        in ask("weigh-function", str(broken), "--symbol", "f", "--target", "cortex-m33").stderr
     )
 
 

@@ -17,6 +17,6 @@ from tests.conftest import Command
         (("certify", "gift", "--isa", "avx512", "--gates", "3"), "not encoded as clauses"),
     ],
 )
-def test_bad_input_gives_one_line(fw: Command, arguments: tuple[str, ...], message: str) -> None:
-    done = fw("sbox", *arguments)
+def test_bad_input_gives_one_line(ask: Command, arguments: tuple[str, ...], message: str) -> None:
+    done = ask("sbox", *arguments)
     assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1

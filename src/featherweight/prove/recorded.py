@@ -103,7 +103,7 @@ def code_digest(home: Home, job: Job) -> str:
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
     sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.ciphers / "common")
-    files = [*files_read(sources, folders), *_files_in(job.target.folder)]
+    files = [*_files_read(tuple(sources), folders), *_files_in(job.target.folder)]
     said = (manifest.model_dump_json(exclude_defaults=True) for manifest in manifests)  # new words change no digest
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]
 
@@ -118,6 +118,12 @@ def prover_digest(home: Home) -> str:
     files = [file for folder in folders if folder.is_dir() for file in _files_in(folder)]
     own = [file for file in sorted(HERE.glob("*.py")) if file.name not in NO_PROOFS]
     return digest(files_digest([*files, *own]))[:16]
+
+
+@cache
+def _files_read(sources: tuple[Path, ...], folders: tuple[Path, ...]) -> list[Path]:
+    """Found once for all variants and devices of an implementation."""
+    return files_read(sources, folders)
 
 
 @cache

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Jobs done by several processes at once, since Python executes one thread of a process at a time."""
 
-import gc
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -19,11 +18,6 @@ from featherweight.work.crew import never
 from featherweight.work.job import AnyJob, HasKin, units_of
 
 DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
-
-
-OBJECTS_BETWEEN_COLLECTIONS = 100_000
-"""Python looks for cycles of objects after so many new ones, and not after its 700: what jobs share, like the referee's
-trials, is much, and was looked at again and again."""
 
 
 class Processes(Generic[AnyJob, Result]):
@@ -165,6 +159,5 @@ class _Worker(Generic[AnyJob, Result]):
 
 def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: Callable[[Any], Any]) -> None:
     other_end.close()
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     with suppress(KeyboardInterrupt), interruptible():
         serve(pipe, jobs, work)
