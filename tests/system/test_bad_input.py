@@ -74,7 +74,7 @@ def leftovers(house: Path) -> list[Path]:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("measure", "--cipher", "spekc"), ("unknown cipher 'spekc'", "did you mean 'speck'?")),
+        (("measure", "--cipher", "rectangel"), ("unknown cipher 'rectangel'", "did you mean 'rectangle'?")),
         (("measure", "--target", "z80"), ("unknown target 'z80'", "atmega128")),
         (("measure", "--scenario", "cbc"), ("unknown scenario 'cbc'",)),
         (("measure", "--options", "-O7"), ("unknown option '-O7'",)),

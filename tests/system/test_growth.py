@@ -57,7 +57,9 @@ def test_a_synthetic_catalogue_has_each_cipher_so_many_times(tmp_path: Path) -> 
 def test_a_ranking_from_cards_is_that_from_measurements(house: Path) -> None:
     """Of one cipher that is the house's own, and of one that is a link, which never has a card."""
     for folder in (house / "ciphers").iterdir():
-        if (folder / CIPHER_FILE).is_file() and folder.name not in ("speck", "simon"):
+        if folder.is_symlink() and folder.name != "simon":
+            folder.unlink()
+        elif (folder / CIPHER_FILE).is_file() and folder.name not in ("speck", "simon"):
             shutil.rmtree(folder)
     source = house / "ciphers" / "speck" / "armv7m" / "words_small.S"
     fw, few = command_in(house), ("rank", "--target", "cortex-m3", "--options", "-O2", "--json")

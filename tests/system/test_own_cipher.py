@@ -95,12 +95,12 @@ def test_the_example_passes_and_fails_on_a_regression(house: Path, tmp_path: Pat
 
 @pytest.mark.release
 @pytest.mark.slow
-def test_two_outsiders_beside_the_field(fw: Command, tmp_path: Path) -> None:
+def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
     """All ciphers in one scenario on one device, GIFT by its specification, SKINNY by its vectors only."""
     shutil.copytree(EXAMPLE / "mygift", tmp_path / "mygift")
     shutil.copytree(ROOT / "tests" / "outside" / "myskinny", tmp_path / "myskinny")
     asked = ("rank", "--scenario", "block", "--target", "atmega128", "--impl", "portable", "--options", "-O2")
-    rows = json.loads(fw(*asked, str(tmp_path), "--json").stdout)
+    rows = json.loads(ask(*asked, str(tmp_path), "--json").stdout)
     outside = {row["variant"]: row for row in rows if row["outside"]}
     assert set(outside) == {"mygift-64-128", "myskinny-64-128"}
     field = {
@@ -112,7 +112,7 @@ def test_two_outsiders_beside_the_field(fw: Command, tmp_path: Path) -> None:
     assert {row["variant"] for row in rows if not row["outside"]} == field
     assert outside["mygift-64-128"]["rows"]["atmega128"]["evidence"] == "specification"
     assert outside["myskinny-64-128"]["rows"]["atmega128"]["evidence"] == "vectors only"
-    table = fw(*asked, str(tmp_path)).stdout
+    table = ask(*asked, str(tmp_path)).stdout
     assert "myskinny-64-128 (vectors only)" in table
     place = outside["mygift-64-128"]["place"]
     assert f"> from outside: mygift-64-128 is number {place} of {len(rows)}" in table
