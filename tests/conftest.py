@@ -52,6 +52,13 @@ def new_house(root: Path) -> Path:
     return root
 
 
+def make_usual(house: Path, *names: str) -> None:
+    """Of the targets of HOUSE, a command that names none takes NAMES only, and this computer."""
+    for name in USUAL - {*names}:
+        manifest = house / "targets" / name / "target.toml"
+        manifest.write_text(f"on_request = true\n{manifest.read_text()}")
+
+
 def share_built(house: Path) -> Path:
     """HOUSE, which takes what is compiled already from this checkout, and leaves there what it compiles."""
     for folder in BUILT:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, USUAL, Command
+from tests.conftest import ROOT, USUAL, Command, make_usual
 from tests.strangers.submissions import FELICS, SUBMISSIONS, felics_cipher, submission
 
 pytestmark = pytest.mark.slow
@@ -183,7 +183,8 @@ def test_a_faulty_submission_is_refused(fw: Command, tmp_path: Path, fault: str)
 
 @pytest.mark.alike(3)
 @pytest.mark.parametrize("fault", ["accepts everything", "tells a wrong length", "is another cipher"])
-def test_it_is_refused_on_the_computer_too(fw: Command, tmp_path: Path, fault: str) -> None:
+def test_it_is_refused_on_the_computer_too(fw: Command, house: Path, tmp_path: Path, fault: str) -> None:
+    make_usual(house, "cortex-m3")
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
     change, check = FAULTS[fault]
     (folder / ENCRYPT).write_text(change((folder / ENCRYPT).read_text()))
