@@ -25,6 +25,9 @@ FILE = "results.sqlite"
 PATIENCE_SECONDS = 120.0
 """How long a write waits for another process to finish its own."""
 
+IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""SQLite's codes, in the lowest byte, for what another process does and ends; a full disk stays full."""
+
 MIGRATIONS = (
     """
     CREATE TABLE result (
@@ -150,8 +153,8 @@ class Database:
             try:
                 connection.execute("PRAGMA journal_mode = WAL")
                 return
-            except sqlite3.OperationalError:
-                if time.monotonic() > deadline:
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in IN_USE or time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
 
