@@ -255,7 +255,9 @@ def interrupt(process: subprocess.Popen[str]) -> str:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("list",), ("measure", *IDENTITY, "--scenario", "block", "--jobs", "2", "--quiet")], ids=lambda words: words[0]
+    "arguments",
+    [("list",), ("measure", *IDENTITY, "--scenario", "block", "--jobs", "2", "--quiet")],
+    ids=lambda words: words[0],
 )
 def test_an_interruption_at_any_moment_is_one_line(house: Path, arguments: tuple[str, ...]) -> None:
     interrupt(begin(house, *arguments))
