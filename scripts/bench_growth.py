@@ -95,8 +95,9 @@ def fill(home: Home, least: int = 0) -> int:
         _store(database, scales.keys.of(job.weighed, partial(digest, "made up", str(job.weighed))), _measured(job))
     for job in device_jobs(selection, catalog):
         _store(database, referee.keys.of(job.tried, partial(digest, "made up", str(job.tried))), _judged(job))
+    other = _measured(jobs[0]).model_dump_json()
     for number in range(len(jobs), least):
-        _store(database, digest("another", str(number)), _measured(jobs[0]))
+        database.append(Measurement.__name__, digest("another", str(number)), other)
     database.close()
     return max(len(jobs), least)
 

@@ -30,8 +30,7 @@ TRIES = 4
 def test_a_ranking_beside_many_stored_measurements_takes_less_than_a_second(tmp_path: Path) -> None:
     house = synthetic_house(find_checkout(), tmp_path, 1)
     assert fill(house, MANY) == MANY
-    seconds = [cost(("rank", "--jobs", "1"), house)[0] for _ in range(TRIES)]
-    assert min(seconds) < 1, seconds
+    assert any(cost(("rank", "--jobs", "1"), house)[0] < 1 for _ in range(TRIES))
     said = command_in(tmp_path)("rank").stderr
     finished, unchanged = re.search(r"weighing: (\d+) results, (\d+) of them unchanged", said).groups()  # type: ignore[union-attr]
     assert finished == unchanged != "0"
