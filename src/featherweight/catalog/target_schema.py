@@ -65,8 +65,8 @@ class TargetManifest(Table):
     )
     on_request: bool = Field(
         default=False,
-        description="where no target is named, it has a part only in what needs its isa, or names its core, if no usual "
-        "target has that",
+        description="where no target is named, it has a part only in what needs its isa, or names its core, if no "
+        "usual target has that",
     )
     device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
