@@ -28,7 +28,7 @@ extern struct processor {
     uc_cb_hookcode_t unicorns_call;
     void (*on_exception)(void);
     void (*on_page_of_data)(void); /* if not NULL: an instruction is the first to access a page */
-    uint8_t  without_code; /* bit i: of the addresses, the i-th eighth, where Unicorn ends with an exception */
+    uint8_t  without_code;         /* bit i: of the addresses, the i-th eighth, where Unicorn ends with an exception */
     bool     watching;
     uint64_t blocks; /* entered in a run that is not watched */
 } processor;

@@ -5,9 +5,7 @@
 
 void SysTick_Handler(void);
 
-void SysTick_Handler(void)
-{
-}
+void SysTick_Handler(void) {}
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
