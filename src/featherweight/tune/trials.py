@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials: each candidate is built beside the files that it leaves alone, run, verified and weighed, and stored."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -153,11 +154,9 @@ def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
     with scratch() as place:
         job = candidate.job
         folder = place / job.cipher.folder.name
-        _link_files(job.cipher, folder)
+        _copy_files(job.cipher, folder)
         for name, text in candidate.texts:
-            path = folder / name
-            path.unlink(missing_ok=True)
-            path.write_text(text)
+            (folder / name).write_text(text)
         own = job.cipher
         job = replace(job, cipher=Apart(own.home, folder, own.manifest, own.is_outside, own.may_run, original=own))
         try:
@@ -169,10 +168,10 @@ def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
                     path.unlink(missing_ok=True)
 
 
-def _link_files(cipher: Cipher, folder: Path) -> None:
-    """All files of CIPHER as links in FOLDER."""
+def _copy_files(cipher: Cipher, folder: Path) -> None:
+    """Copies of all files of CIPHER in FOLDER: what a compiler reads must lie there."""
     for path in cipher.folder.rglob("*"):
         own = folder / path.relative_to(cipher.folder)
         if path.is_file():
             own.parent.mkdir(parents=True, exist_ok=True)
-            own.symlink_to(path.resolve())
+            shutil.copyfile(path, own)
