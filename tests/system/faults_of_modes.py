@@ -90,6 +90,11 @@ def leaking(array: str, condition: str) -> str:
     return f"    if (({condition}) && ({array}[0] & 1))\n        ((volatile uint8_t *){array})[0] |= 1;\n"
 
 
+def at_the_end(lines: str) -> str:
+    """END with LINES before it closes."""
+    return END.replace("}", f"{lines}}}")
+
+
 def verifying_without(byte: int, condition: str) -> str:
     """VERIFIED, but for one BYTE of the tag under a CONDITION."""
     return (
@@ -196,10 +201,9 @@ FAULTS = [
         "is_wrong_for_a_nonce_of_zeros",
         AEAD,
         END,
-        END.replace(
-            "}",
+        at_the_end(
             "    uint8_t any = 0;\n    for (uint8_t i = 0; i < 16; i++)\n        any |= nonce[i];\n"
-            "    tag[0] ^= any == 0;\n}",
+            "    tag[0] ^= any == 0;\n"
         ),
         "random",
     ),
@@ -207,29 +211,29 @@ FAULTS = [
         "leaks_in_messages_of_40_bytes",
         AEAD,
         END,
-        END.replace("}", "    if (bytes == 40 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        at_the_end(leaking("tag", "bytes == 40")),
         "constant-time",
     ),
     Fault(
         "leaks_in_messages_of_777_bytes",
         AEAD,
         END,
-        END.replace("}", "    if (bytes == 777 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        at_the_end(leaking("tag", "bytes == 777")),
         "constant-time",
     ),
-    Fault("is_wrong_for_200_bytes", AEAD, END, END.replace("}", "    tag[3] ^= bytes == 200;\n}"), "random"),
+    Fault("is_wrong_for_200_bytes", AEAD, END, at_the_end("    tag[3] ^= bytes == 200;\n"), "random"),
     Fault(
         "writes_behind_long_messages",
         AEAD,
         END,
-        END.replace("}", "    if (bytes > 256)\n        ((volatile uint8_t *)ciphertext)[bytes] = 0;\n}"),
+        at_the_end("    if (bytes > 256)\n        ((volatile uint8_t *)ciphertext)[bytes] = 0;\n"),
         "stray-write",
     ),
     Fault(
         "leaks_in_long_messages",
         AEAD,
         END,
-        END.replace("}", "    if (bytes > 256 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        at_the_end(leaking("tag", "bytes > 256")),
         "constant-time",
     ),
     Fault(
@@ -253,17 +257,14 @@ FAULTS = [
         "reads_behind_long_data",
         AEAD,
         END,
-        END.replace("}", "    if (ad_bytes > 302)\n        (void)((const volatile uint8_t *)ad)[ad_bytes];\n}"),
+        at_the_end("    if (ad_bytes > 302)\n        (void)((const volatile uint8_t *)ad)[ad_bytes];\n"),
         "unwritten-memory",
     ),
     Fault(
         "leaks_in_messages_of_302_to_511",
         AEAD,
         END,
-        END.replace(
-            "}",
-            "    if (bytes > 301 && bytes < 512 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}",
-        ),
+        at_the_end(leaking("tag", "bytes > 301 && bytes < 512")),
         "constant-time",
     ),
     Fault(
@@ -362,11 +363,7 @@ FAULTS = [
         "leaks_where_messages_are_not_in_place",
         AEAD,
         END,
-        END.replace(
-            "}",
-            "    if (ciphertext != message && bytes > 3 && (tag[0] & 1))\n"
-            "        ((volatile uint8_t *)tag)[0] |= 1;\n}",
-        ),
+        at_the_end(leaking("tag", "ciphertext != message && bytes > 3")),
         "constant-time",
     ),
     Fault(
@@ -405,14 +402,14 @@ FAULTS = [
         "is_wrong_where_both_end_a_byte_before_a_border",
         AEAD,
         END,
-        END.replace("}", "    tag[0] ^= ad_bytes % 16 == 15 && bytes % 16 == 15;\n}"),
+        at_the_end("    tag[0] ^= ad_bytes % 16 == 15 && bytes % 16 == 15;\n"),
         "random",
     ),
     Fault(
         "is_wrong_for_whole_blocks_without_data",
         AEAD,
         END,
-        END.replace("}", "    tag[0] ^= ad_bytes == 0 && bytes > 0 && bytes % 16 == 0;\n}"),
+        at_the_end("    tag[0] ^= ad_bytes == 0 && bytes > 0 && bytes % 16 == 0;\n"),
         "random",
     ),
     Fault(
@@ -455,14 +452,14 @@ FAULTS = [
         "leaks_without_data",
         AEAD,
         END,
-        END.replace("}", leaking("tag", "ad_bytes == 0 && bytes > 15") + "}"),
+        at_the_end(leaking("tag", "ad_bytes == 0 && bytes > 15")),
         "constant-time",
     ),
     Fault(
         "leaks_without_a_message",
         AEAD,
         END,
-        END.replace("}", leaking("tag", "ad_bytes > 0 && bytes == 0") + "}"),
+        at_the_end(leaking("tag", "ad_bytes > 0 && bytes == 0")),
         "constant-time",
     ),
     Fault(

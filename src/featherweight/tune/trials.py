@@ -154,7 +154,8 @@ def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
     with scratch() as place:
         job = candidate.job
         folder = place / job.cipher.folder.name
-        _copy_files(job.cipher, folder)
+        # No links: what a compiler reads must lie in the folder.
+        shutil.copytree(job.cipher.folder, folder, copy_function=shutil.copyfile)
         for name, text in candidate.texts:
             (folder / name).write_text(text)
         own = job.cipher
@@ -166,12 +167,3 @@ def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
                 apart = [item.output for item in plan.ciphers]
                 for path in (*apart, plan.output, map_of(plan.output)):
                     path.unlink(missing_ok=True)
-
-
-def _copy_files(cipher: Cipher, folder: Path) -> None:
-    """Copies of all files of CIPHER in FOLDER: what a compiler reads must lie there."""
-    for path in cipher.folder.rglob("*"):
-        own = folder / path.relative_to(cipher.folder)
-        if path.is_file():
-            own.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, own)
