@@ -27,6 +27,7 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.uri = path.as_uri()
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
         self.width(1400, 900)
         self.reload("")
 
@@ -45,29 +46,23 @@ class Browser:
         """Wait until what has happened is drawn."""
         self.driver.execute_async_script(SETTLE)
 
-    def reload(self, address: str) -> float:
-        """Open the page anew at ADDRESS; returns the milliseconds until it can be used."""
+    def reload(self, address: str) -> None:
+        """Open the page anew at ADDRESS, until it can be used."""
         self.driver.get("about:blank")
         self.driver.get(self.uri + address)
         ready = "return document.documentElement.dataset.ready"
-        found: str = WebDriverWait(self.driver, 30).until(lambda driver: driver.execute_script(ready))
+        WebDriverWait(self.driver, 30).until(lambda driver: driver.execute_script(ready))
         self.settle()
-        return float(found)
 
     def show(self, address: str) -> None:
         """Go to ADDRESS, as a link does."""
         self.run("location.hash = arguments[0]", address)
         self.settle()
 
-    def timed(self, address: str) -> float:
-        """Go to ADDRESS; returns the milliseconds until it is drawn."""
-        script = (
-            "const [to, done] = arguments, start = performance.now();"
-            "addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(() => done("
-            "performance.now() - start))), { once: true }); location.hash = to"
-        )
-        found: float = self.driver.execute_async_script(script, address)
-        return found
+    def busy(self) -> float:
+        """Milliseconds that a processor has worked for the page since it was opened, whatever else it works for."""
+        metrics = self.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+        return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
     def find(self, selector: str) -> WebElement:
         return self.driver.find_element(By.CSS_SELECTOR, selector)
