@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RoadRunneR in CBC and CTR mode for RV32: block by block with pairs_fast.S, which goes with this file.
+/* RoadRunneR in CBC and CTR mode for RV32 and RV32E: block by block with pairs_fast.S, which goes with this file.
  *
  *     void fw_roadrunner80_cbc_encrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],
  *                                      uint8_t *data, size_t blocks);
@@ -19,6 +19,12 @@
  * cost fw_roadrunner128_cbc_encrypt 64 stack
  * cost fw_roadrunner128_cbc_decrypt 64 stack
  * cost fw_roadrunner128_ctr 64 stack
+ * cost fw_roadrunner80_cbc_encrypt 68 stack on rv32e
+ * cost fw_roadrunner80_cbc_decrypt 68 stack on rv32e
+ * cost fw_roadrunner80_ctr 68 stack on rv32e
+ * cost fw_roadrunner128_cbc_encrypt 68 stack on rv32e
+ * cost fw_roadrunner128_cbc_decrypt 68 stack on rv32e
+ * cost fw_roadrunner128_ctr 68 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
