@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Fantomas and Robin in CBC and CTR mode for RV32: block by block with columns_small.S, which goes with this file.
+/* Fantomas and Robin in CBC and CTR mode for RV32 and RV32E: block by block with columns_small.S, which goes with this file.
  *
  *     void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],
  *                                  uint8_t *data, size_t blocks);
@@ -19,6 +19,12 @@
  * cost fw_robin_cbc_encrypt 80 stack
  * cost fw_robin_cbc_decrypt 80 stack
  * cost fw_robin_ctr 80 stack
+ * cost fw_fantomas_cbc_encrypt 76 stack on rv32e
+ * cost fw_fantomas_cbc_decrypt 76 stack on rv32e
+ * cost fw_fantomas_ctr 76 stack on rv32e
+ * cost fw_robin_cbc_encrypt 76 stack on rv32e
+ * cost fw_robin_cbc_decrypt 76 stack on rv32e
+ * cost fw_robin_ctr 76 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 

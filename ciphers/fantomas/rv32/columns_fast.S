@@ -23,6 +23,7 @@
  * cost fw_robin_decrypt 6716 cycles 1472 bytes 16 stack
  */
 #define keys            a0
+#define argument_keys   a0
 #define argument_block  a1
 #define x0              a2              /* rows; outside the S-box, the even ones with the next above */
 #define x1              s0
@@ -50,8 +51,10 @@
 #define end             s3              /* of the constants */
 #define schedule        a0
 #define key             a1
+#define key_word        t1
 
 #include "fantomas_macros.inc"
+#include "fantomas_pairs.inc"
 
 .macro substitute_rows substitute:req
     take_apart

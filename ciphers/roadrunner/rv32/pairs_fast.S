@@ -5,15 +5,16 @@
  *     void fw_roadrunner80_encrypt (const fw_roadrunner80_schedule *schedule, uint8_t block[8]);
  *     void fw_roadrunner80_decrypt (const fw_roadrunner80_schedule *schedule, uint8_t block[8]);
  *
- * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in a0 and a1. Key and block aligned to 4 bytes (the E31 traps other loads of words). The schedule has a layout of its own, 56 bytes:
- * the first eight bytes of the key as they are, then a word for each two bytes of the key, which has each of them twice,
- * and again from the first byte on as far as a round can reach.
+ * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in a0 and a1. Key and block
+ * aligned to 4 bytes (the E31 traps other loads of words). The schedule has a layout of its own, 56 bytes: the first
+ * eight bytes of the key as they are, then a word for each two bytes of the key, which has each of them twice, and again
+ * from the first byte on as far as a round can reach.
  *
  * A round is 122 instructions, or 123 where the key begins again, none of which waits: four S-boxes of 8 and a copy;
  * three times L and a round key, 20; 1 for the round's number; 10 to take the half apart, 8 to put it together, 3 to add
  * it; 4 for the place in the key and the loop. With the portable S-box of 8 operations and L of 4 for two bytes no round
- * can do with less than 32 + 24. That there are no shorter circuits is not claimed. On the CH32V003 time is what the flash
- * hands out, a cycle for 16 bits of code.
+ * can do with less than 32 + 24. That there are no shorter circuits is not claimed. On the CH32V003 time is what the
+ * flash hands out, a cycle for 16 bits of code.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_roadrunner80_expand 102 cycles 60 bytes 0 stack

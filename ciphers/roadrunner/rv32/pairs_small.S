@@ -6,8 +6,8 @@
  *     void fw_roadrunner80_decrypt (const fw_roadrunner80_schedule *schedule, uint8_t block[8]);
  *
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in a0 and a1; in F registers of
- * short instructions. Key and block aligned to 4 bytes (the E31 traps other loads of words). The schedule
- * is that of pairs_fast.S.
+ * short instructions. Key and block aligned to 4 bytes (the E31 traps other loads of words). The schedule is that of
+ * pairs_fast.S.
  *
  * Decryption is encryption with the keys first and last exchanged, the numbers of the rounds upwards, and other places
  * of the keys. The halves stay in the block. In bytes, on RV32: S-box 18, L and its keys 54, half taken apart 32, put together
