@@ -7,10 +7,11 @@
  * summed up in four registers on the way. Lanes of planes 1 and 2 come back where they were: they move by one and by two,
  * so that after four rounds each is in its own place again. Planes are complemented as in rv32/xoodoo_rounds.inc.
  *
- * On the CH32V003 time is what the flash hands out, a cycle for 16 bits of code: a round is 194. Theta's effects are 44
- * and 2, loads, stores and sums with the effects 36, rotations 48, chi 40, parities 18, the constant 6 with its load
- * from flash.
+ * On the CH32V003 time is what the flash hands out, a cycle for 16 bits of code, while accesses to memory stand between
+ * long instructions: 194 of such units a round. The effects of theta are 46, loads and stores 24, sums with the effects
+ * 12, rotations 48, chi 40, parities 18, and 6 the constant with its load from flash. A round takes 199 cycles.
  *
+ * cost fw_xoodoo_permute 24 stack
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
@@ -34,6 +35,10 @@
 #define CONSTANTS_END   16(sp)
 #define LAST_EFFECT     20(sp)          /* on column 3 */
 #define CONSTANTS_BYTES 24
+
+#define PLACE_U(column)         (4 * (column))
+#define PLACE_V(round, column)  (16 + 4 * (((column) + 3 - (round)) & 3))       /* of the lane that meets this column */
+#define PLACE_W(round, column)  (32 + 4 * (((column) + 2 * (round)) & 3))
 
 /* LANE turned left. */
 .macro turn lane:req, left:req
@@ -80,10 +85,6 @@
     or      t, u, v
     xor     w, w, t
 .endm
-
-#define PLACE_U(column)         (4 * (column))
-#define PLACE_V(round, column)  (16 + 4 * (((column) + 3 - (round)) & 3))       /* of the lane that meets this column */
-#define PLACE_W(round, column)  (32 + 4 * (((column) + 2 * (round)) & 3))
 
 .macro load_u column:req
     lw      u, PLACE_U(\column)(state)
