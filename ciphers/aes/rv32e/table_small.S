@@ -9,8 +9,8 @@
  *
  * Arguments in a0 and a1, aligned to 4 bytes; s0, s1 and ra are saved. The schedule has the round keys of FIPS 197.
  *
- * Both directions are one function. SubBytes and ShiftRows take the state from the block to the stack: byte i comes from
- * place 5i modulo 16, or -3i, back. MixColumns and the round key take it to the block again, column by column. The
+ * Both directions are one function. SubBytes and ShiftRows take the state from the block to the stack: byte i comes
+ * from place 5i modulo 16, or -3i, back. MixColumns and the round key take it to the block again, column by column. The
  * inverse of MixColumns is MixColumns three times, since four times change nothing. All key schedules are one
  * function, too.
  *
@@ -135,7 +135,8 @@ fw_end fw_aes\variant\()_decrypt
     ret
     .size   aes_crypt, . - aes_crypt
 
-/* MixColumns, where this round has it: for a column w it is t + 2 u + u by two rows, if t is w by a row, and u = w + t. */
+/* MixColumns, where this round has it: of a column w it makes t + 2 u + u by two rows, where t is w by a row, and
+ * u = w + t. */
     local_function aes_mix
     beqz    rounds_left, 1f
     beq     place, block, 1f

@@ -5,11 +5,11 @@
  *     void fw_sm4_encrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in a0 and a1, key and block at any address; s0, s1 and ra are saved. The schedule, 128 bytes aligned to 4, has
- * the round keys as words. Decryption is encryption with the round keys in the other order.
+ * Arguments in a0 and a1, key and block at any address; s0, s1 and ra are saved. The schedule, 128 bytes aligned to 4,
+ * has the round keys as words. Decryption is encryption with the round keys in the other order.
  *
- * Key schedule and encryption share their beginning, which loads four words, their end, the S-box of a word and the turn
- * of the words. A word is loaded, stored and substituted in four passes, as the bytes of a constant are made.
+ * Key schedule and encryption share their beginning, which loads four words, their end, the S-box of a word and the
+ * turn of the words. A word is loaded, stored and substituted in four passes, as the bytes of a constant are made.
  *
  * Time: secret bytes choose the entries of the table. The cycles do not depend on them, as every load from flash costs
  * the same; who sees addresses sees secrets. Cycles from entry to return:

@@ -6,17 +6,17 @@
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in a0 and a1; s0 and s1 are saved. The block aligned to 4 bytes, the key at any address. The schedule is
- * that of rv32/table_fast.S: the round keys with their bytes in the standard's order, as words of the block are, so that
- * no byte is ever swapped. Decryption reads it backwards.
+ * that of rv32/table_fast.S: the round keys with their bytes in the standard's order, as words of the block are, so
+ * that no byte is ever swapped. Decryption reads it backwards.
  *
  * The entries of one byte for the four places in a word stand together, where short loads reach them.
  *
  * Time: secret bytes choose the entries. The cycles do not depend on them, as every load from flash costs the same; who
  * sees addresses sees secrets.
  *
- * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for an entry. In these units a round
- * is 35: 4 to add three words and the round key, 7 to take the bytes out, 4 masks, 4 additions of the table's address,
- * 12 for the entries, and 4 to add them. Cycles from entry to return:
+ * On the CH32V003 time is what the flash hands out: a cycle for 16 bits of code, two for an entry. In these units a
+ * round is 35: 4 to add three words and the round key, 7 to take the bytes out, 4 masks, 4 additions of the table's
+ * address, 12 for the entries, and 4 to add them. Cycles from entry to return:
  *
  * cost fw_sm4_expand 2586 cycles 772 bytes 24 stack
  * cost fw_sm4_encrypt 1208 cycles 1774 bytes 8 stack
@@ -36,6 +36,8 @@
 #define mask            s1              /* of an index */
 #define table           t0
 #define block           t1
+#define saved           s0, s1
+#define FRAME           8
 
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
@@ -57,15 +59,15 @@ diffused_s_box:
 #undef S_BOX_ROW
 
 .macro enter
-    addi    sp, sp, -8
-    save    s0, s1
+    addi    sp, sp, -FRAME
+    save    saved
     lla     table, diffused_s_box
     li      mask, 0xff << ENTRY_SHIFT
 .endm
 
 .macro leave
-    restore s0, s1
-    addi    sp, sp, 8
+    restore saved
+    addi    sp, sp, FRAME
     ret
 .endm
 
@@ -130,8 +132,8 @@ fw_end fw_sm4_decrypt
 
 /* ---- Key schedule ----
  *
- * On words with the standard's first byte in the high bits, where rotations are what the standard says. The bytes of its
- * constants grow by 28, so that the lowest two bits of each stay: here they are 3, and what differs is added to the
+ * On words with the standard's first byte in the high bits, where rotations are what the standard says. The bytes of
+ * its constants grow by 28, so that the lowest two bits of each stay: here they are 3, and what differs is added to the
  * words, whose sum of three has it then. Bytes go down by 228 instead: what one borrows from the next comes from these
  * two bits, which are set again. */
 

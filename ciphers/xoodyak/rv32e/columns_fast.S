@@ -4,8 +4,8 @@
  *     void fw_xoodoo_permute(fw_xoodoo_state *state);      state in a0, aligned to 4 bytes
  *
  * A column goes from memory through theta and chi and back at once. The parities that theta of the next round needs are
- * summed up in four registers on the way. Lanes of planes 1 and 2 come back where they were: they move by one and by two,
- * so that after four rounds each is in its own place again. Planes are complemented as in rv32/xoodoo_rounds.inc.
+ * summed up in four registers on the way. Lanes of planes 1 and 2 come back where they were: they move by one and by
+ * two, so that after four rounds each is in its own place again. Planes are complemented as in rv32/xoodoo_rounds.inc.
  *
  * On the CH32V003 time is what the flash hands out, a cycle for 16 bits of code, while accesses to memory stand between
  * long instructions: 194 of such units a round. The effects of theta are 46, loads and stores 24, sums with the effects
@@ -110,8 +110,8 @@
     sw      effect1, LAST_EFFECT
 .endm
 
-/* Rho east within the lanes, which go where they came from. What one adds to parities of columns that others have a part
- * in, too: U and V to ONE, W to ANOTHER. FIRST: before the others. */
+/* Rho east within the lanes, which go where they came from; and what they add to the parities of next round's columns,
+ * U and V to ONE, W to ANOTHER. FIRST: nothing was added there before. */
 .macro store_column round:req, column:req, one:req, another:req, first:req
     turn    v, 1
     slli    t, w, 8
@@ -131,8 +131,8 @@
     sw      w, PLACE_W(\round, \column)(state)
 .endm
 
-/* A column from theta to rho east, with EFFECT on it, and BEFORE on the one before. Meanwhile BEFORE becomes the effect on
- * the next one, if its PARITY is given; else it comes from memory. */
+/* A column from theta to rho east, with EFFECT on it, and BEFORE on the one before. Meanwhile BEFORE becomes the effect
+ * on the next one, if this one's PARITY is given; else, unless it is the last, it comes from memory. */
 .macro column round:req, column:req, chi:req, effect:req, before:req, one:req, another:req, first:req, parity
     .if     \column
     load_u  \column
