@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* GIFT-128 in CBC and CTR mode for RV32: block by block with fixslice_small.S.
+/* GIFT-128 in CBC and CTR mode for RV32 and RV32E: block by block with fixslice_small.S.
  *
  *     void fw_gift128_cbc_encrypt(const fw_gift128_schedule *schedule, const uint8_t iv[16],
  *                                 uint8_t *data, size_t blocks);
@@ -14,6 +14,9 @@
  * cost fw_gift128_cbc_encrypt 96 stack
  * cost fw_gift128_cbc_decrypt 96 stack
  * cost fw_gift128_ctr 96 stack
+ * cost fw_gift128_cbc_encrypt 88 stack on rv32e
+ * cost fw_gift128_cbc_decrypt 88 stack on rv32e
+ * cost fw_gift128_ctr 88 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 

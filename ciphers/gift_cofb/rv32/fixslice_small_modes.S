@@ -1,37 +1,51 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* GIFT-COFB for RV32, for size, over fw_giftb128_expand and fw_giftb128_encrypt.
+/* GIFT-COFB for RV32 and RV32E, for size, over fw_giftb128_expand and fw_giftb128_encrypt.
  *
  *     void fw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
  *                               const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
  *     int  fw_gift_cofb_decrypt(uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
  *                               const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
  *
- * Arguments in a0 to a7. All arrays at any address. On the stack: 320 bytes of round keys, a block, a block of text, and
- * the mask.
+ * Arguments in a0 to a7; on RV32E the last two are on the stack. All arrays at any address. On the stack: 320 bytes of
+ * round keys, a block, a block of text, and the mask.
  *
  * cost fw_gift_cofb_encrypt 464 stack
  * cost fw_gift_cofb_decrypt 464 stack
+ * cost fw_gift_cofb_encrypt 448 stack on rv32e
+ * cost fw_gift_cofb_decrypt 448 stack on rv32e
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "fw_kept_rv32.inc"
 
 #define from            s0
 #define left            s1              /* bytes to come */
+#ifdef __riscv_32e
+#define to              t1              /* in memory during calls, and while there is TIMES */
+#define mode            t2              /* of what comes; in memory during calls */
+#define times           t1              /* how often the mask is tripled; 0 if it is doubled */
+#define nonce           t2
+#define index           t0
+#define kept_all        ra, s0, s1, a1, a2, a3, t0
+#define callee_back     ra, s0, s1
+#else
 #define to              s2
-#define mode            s3              /* of what comes */
-#define times           s4              /* how often the mask is tripled; 0 if it is doubled */
+#define mode            s3
+#define times           s4
+#define nonce           a6
+#define key             a7
+#define index           a6
+#define kept_all        ra, s0, s1, s2, s3, s4, a1, a2, a3, t0
+#define callee_back     ra, s0, s1, s2, s3, s4
+#endif
 #define first_argument  a0
 #define second_argument a1
 #define third_argument  a2
 #define fourth_argument a3
 #define ad              a4
 #define ad_bytes        a5
-#define nonce           a6
-#define key             a7
 #define direction       t0
 #define swapped         t1
-#define kept_all        ra, s0, s1, s2, s3, s4, a1, a2, a3, t0
-#define callee_back     ra, s0, s1, s2, s3, s4
 
 #define call_schedule   a0              /* arguments of calls */
 #define call_key        a1
@@ -49,7 +63,6 @@
 #define carry           a3
 #define kept_byte       a4
 #define multiplied      a5
-#define index           a6
 #define word            a0
 #define other           a2
 #define plain           a3
@@ -70,13 +83,25 @@
 #define BLOCK           0               /* the block cipher's output, and its next input */
 #define PLAIN           16
 #define MASK            32
-#define SCHEDULE        40
+#ifdef __riscv_32e
+#define TO              40(sp)
+#define MODE            44(sp)
+#define SCHEDULE        48
 #define FRAME           368             /* and above it, what is kept: */
+#define KEPT            28
+#define KEPT_SAVED      (FRAME + 12)
+#define NONCE           (FRAME + KEPT)(sp)
+#define KEY             (FRAME + KEPT + 4)(sp)
+#else
+#define SCHEDULE        40
+#define FRAME           368
 #define KEPT            48
-#define KEPT_TAG        (FRAME + 24)
-#define KEPT_FROM       (FRAME + 28)
-#define KEPT_BYTES      (FRAME + 32)
-#define KEPT_MODE       (FRAME + 36)
+#define KEPT_SAVED      (FRAME + 24)
+#endif
+#define KEPT_TAG        KEPT_SAVED
+#define KEPT_FROM       (KEPT_SAVED + 4)
+#define KEPT_BYTES      (KEPT_SAVED + 8)
+#define KEPT_MODE       (KEPT_SAVED + 12)
 
 #define BLOCK_BYTES     16
 #define REDUCTION       0x1b            /* x^64 is x^4 + x^3 + x + 1 */
@@ -101,18 +126,19 @@ fw_label fw_gift_cofb_encrypt
 1:  addi    sp, sp, -KEPT
     save    kept_all
     addi    sp, sp, -FRAME
-    mv      to, first_argument
+    fw_hold to, first_argument, TO
     mv      from, ad
     mv      left, ad_bytes
     mv      place, sp
     addi    count, sp, BLOCK_BYTES
+    fw_recall nonce, NONCE
 2:  lbu     byte, 0(nonce)
     sb      byte, 0(place)
     addi    nonce, nonce, 1
     addi    place, place, 1
     bne     place, count, 2b
     addi    call_schedule, sp, SCHEDULE
-    mv      call_key, key
+    fw_take call_key, key, KEY
     call    fw_giftb128_expand
     encrypt_block
     lw      word, BLOCK(sp)             /* the first mask */
@@ -120,8 +146,10 @@ fw_label fw_gift_cofb_encrypt
     sw      word, MASK(sp)
     sw      other, MASK + 4(sp)
     li      mode, ABSORB
+    fw_keep mode, MODE
 
-3:  li      count, BLOCK_BYTES          /* associated data, a block at least, then the message */
+3:  fw_recall to, TO
+    li      count, BLOCK_BYTES          /* associated data, a block at least, then the message */
     mv      place, sp
 4:  beqz    left, 6f
     addi    left, left, -1
@@ -139,9 +167,11 @@ fw_label fw_gift_cofb_encrypt
     addi    place, place, 1
     addi    count, count, -1
     bnez    count, 4b
+    fw_keep to, TO
     li      times, 0
     j       8f
-6:  li      byte, 0x80
+6:  fw_keep to, TO
+    li      byte, 0x80
     li      times, 1
 7:  sb      byte, PLAIN(place)
     li      byte, 0
@@ -181,9 +211,11 @@ fw_label fw_gift_cofb_encrypt
     addi    place, place, 4
     bne     place, words_end, 10b
     encrypt_block
+    fw_recall mode, MODE
     bnez    left, 3b
     bnez    mode, 12f
     lw      mode, KEPT_MODE(sp)
+    fw_keep mode, MODE
     lw      from, KEPT_FROM(sp)
     lw      left, KEPT_BYTES(sp)
     bnez    left, 3b
@@ -207,6 +239,7 @@ fw_label fw_gift_cofb_encrypt
     neg     verdict, verdict            /* all bits set if there is any */
     srai    verdict, verdict, 31
     beqz    verdict, 16f
+    fw_recall to, TO
 15: beqz    left, 16f
     addi    left, left, -1
     addi    to, to, -1
