@@ -240,6 +240,22 @@ static struct instruction memory_access(uint32_t code, bool is_load, bool is_vec
     return result;
 }
 
+/* K1.2, "Constrained UNPREDICTABLE behaviors": a register is loaded twice, or the base that is changed is loaded or
+ * stored, too. */
+static bool pair_is_unpredictable(uint32_t code)
+{
+    unsigned first = field(code, 0, 5), second = field(code, 10, 5), base = field(code, 5, 5);
+    bool     is_load = field(code, 22, 1), is_vector = field(code, 26, 1), writes_base = field(code, 23, 1);
+    return (is_load && first == second) ||
+           (writes_base && !is_vector && base != STACK_POINTER && (base == first || base == second));
+}
+
+static bool single_is_unpredictable(uint32_t code)
+{
+    unsigned base = field(code, 5, 5);
+    return !field(code, 26, 1) && base != STACK_POINTER && base == field(code, 0, 5);
+}
+
 static bool decode_pair(uint32_t code, struct instruction *result)
 {
     bool     is_load = field(code, 22, 1), is_vector = field(code, 26, 1);
@@ -255,7 +271,7 @@ static bool decode_pair(uint32_t code, struct instruction *result)
     result->uops        = is_vector ? 2 : 1;
     result->writes_base = field(code, 23, 1);
     bool stores_tags    = size == 1 && !is_vector && !is_load;
-    return size != 3 && !stores_tags;
+    return size != 3 && !stores_tags && !pair_is_unpredictable(code);
 }
 
 static bool decode_single(uint32_t code, struct instruction *result)
@@ -272,7 +288,7 @@ static bool decode_single(uint32_t code, struct instruction *result)
     if (!has_offset && by_register)
         read_integer(result, field(code, 16, 5));
     result->writes_base = !has_offset && !by_register && form != 0;
-    return true;
+    return !result->writes_base || !single_is_unpredictable(code);
 }
 
 /* LD1 to LD4 and ST1 to ST4 of whole registers or of an element of each, and LD1R to LD4R. Structures are taken apart

@@ -111,12 +111,9 @@ const int LINK_NAME = UC_ARM_REG_LR;
 static void write_flags(uint64_t value)
 {
     const uint32_t flags = steps.model->dsp_extension ? 0xf80f0000 : steps.model->armv7m ? 0xf8000000 : 0xf0000000;
-    uint32_t       status;
     if (value & 1 << 30)
         value &= ~(UINT64_C(1) << 31);
-    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
-    status = (status & ~flags) | ((uint32_t)value & flags);
-    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    status_write(flags, (uint32_t)value);
 }
 
 static const char *engine(void)

@@ -7,6 +7,7 @@
 #include <capstone/capstone.h>
 
 #include "allocate.h"
+#include "unpredictable.h"
 
 static struct {
     csh                        capstone;
@@ -46,6 +47,12 @@ static uint16_t halfword_at(uint32_t address)
 {
     const uint8_t *bytes = decoder.code + (address - decoder.region.start);
     return (uint16_t)(bytes[0] | bytes[1] << 8);
+}
+
+/* Of the instruction of so many BYTES at ADDRESS; 0 if it has none, or none in the region. */
+static uint16_t second_half(uint32_t address, uint8_t bytes)
+{
+    return bytes == 4 && region_holds(&decoder.region, address, 4) ? halfword_at(address + 2) : 0;
 }
 
 static bool is_if_then(uint32_t address)
@@ -203,8 +210,7 @@ static uint8_t alignment(const struct instruction *instruction)
 static void note_address(struct instruction *instruction, const cs_insn *decoded)
 {
     uint32_t          address  = (uint32_t)decoded->address;
-    uint16_t          second   = instruction->bytes == 4 ? halfword_at(address + 2) : 0;
-    struct addressing from     = addressing_of(halfword_at(address), second);
+    struct addressing from     = addressing_of(halfword_at(address), second_half(address, instruction->bytes));
     bool              no_index = from.index == NO_REGISTER;
 
     instruction->addressing        = from;
@@ -250,19 +256,25 @@ static void describe(struct instruction *instruction, const cs_insn *decoded)
 
 static struct instruction *entry_of(uint32_t address);
 
-/* Marks the one to four instructions that the IT at ADDRESS governs. They are reached only through it. */
-static void mark_block(uint32_t address)
+/* Marks the one to four instructions that the IT at ADDRESS governs. They are reached only through it. Returns whether
+ * it is predictable what they do there. */
+static bool mark_block(uint32_t address)
 {
-    unsigned mask = halfword_at(address) & 15; /* its lowest 1 ends the block */
+    bool     is_predictable = true;
+    unsigned mask           = halfword_at(address) & 15; /* its lowest 1 ends the block */
     address += 2;
     for (; mask != 0; mask = mask << 1 & 15) {
         if (!region_holds(&decoder.region, address, 2))
-            return;
+            return false;
         struct instruction *instruction = entry_of(address);
         instruction->in_block           = true;
         instruction->plain_cycles       = 0;
+        if (is_unpredictable_in_block(halfword_at(address), second_half(address, instruction->bytes),
+                                      (mask << 1 & 15) == 0))
+            is_predictable = false;
         address += instruction->bytes;
     }
+    return is_predictable;
 }
 
 /* Capstone has one name for all hints; only this one is simulated. */
@@ -278,9 +290,12 @@ static void decode(struct instruction *instruction, uint32_t address)
     uint8_t  bytes = halfword_at(address) >> 11 >= 0x1d ? 4 : 2; /* 11101, 11110 and 11111 begin 32 bits */
 
     *instruction = (struct instruction){.class = UNSUPPORTED, .bytes = bytes};
+    if (is_unpredictable(halfword_at(address), second_half(address, bytes)))
+        return;
     if (is_if_then(address)) {
-        instruction->class = IF_THEN;
-        mark_block(address);
+        /* Refused as a whole: Unicorn does not stop amid a block, and with a branch there it would go round for ever.
+         */
+        instruction->class = mark_block(address) ? IF_THEN : UNSUPPORTED;
         return;
     }
     if (!region_holds(&decoder.region, address, bytes))

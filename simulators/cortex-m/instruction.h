@@ -9,7 +9,7 @@
 
 enum instruction_class {
     NOT_DECODED, /* what an empty cache holds */
-    UNSUPPORTED, /* undefined, privileged, floating point, or not in the timing tables */
+    UNSUPPORTED, /* undefined, unpredictable, privileged, floating point, or not in the timing tables */
     DATA_PROCESSING,
     DSP_EXTENSION, /* Cortex-M4 only */
     SPECIAL,       /* MRS and MSR of the flags, DMB, DSB, ISB */

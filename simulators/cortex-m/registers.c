@@ -31,12 +31,25 @@ bool condition_holds(unsigned condition)
     return condition_applies(condition, passed);
 }
 
+/* XPSR with the bits of MASK as in VALUE. */
+static uint32_t status_with(uint32_t mask, uint32_t value)
+{
+    uint32_t status;
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    return (status & ~mask) | (value & mask);
+}
+
+void status_write(uint32_t mask, uint32_t value)
+{
+    const uint32_t status = status_with(mask, value);
+    /* By the name XPSR, Unicorn would not write GE. */
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_XPSR_NZCVQG, &status), "PSR");
+}
+
 void registers_to_unicorn(const struct registers *registers)
 {
     const void *places[NAMED_REGISTERS + 1];
-    uint32_t    status;
-    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
-    status = (status & ~(FLAGS | IF_THEN_STATE)) | registers->flags;
+    uint32_t    status = status_with(FLAGS | IF_THEN_STATE, registers->flags);
     for (unsigned i = 0; i < NAMED_REGISTERS; i++)
         places[i] = &registers->values[i];
     places[NAMED_REGISTERS] = &status;
@@ -46,10 +59,7 @@ void registers_to_unicorn(const struct registers *registers)
 
 void forget_if_then(void)
 {
-    uint32_t status;
-    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
-    status &= ~IF_THEN_STATE;
-    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    status_write(IF_THEN_STATE, 0);
 }
 
 uint32_t next_of_unicorn(void)

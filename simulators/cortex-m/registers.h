@@ -32,6 +32,9 @@ uint32_t next_of_unicorn(void);
 /* Unicorn's registers and flags become these. */
 void registers_to_unicorn(const struct registers *registers);
 
+/* The bits of MASK in Unicorn's XPSR become those of VALUE. */
+void status_write(uint32_t mask, uint32_t value);
+
 /* On each page of data: Unicorn 2.1.4 writes into XPSR which conditions of its IT block the accessing instruction still
  * has before it, and leaves that there (unicorn_fill_tlb). What it translates next, behind the next branch, would be
  * conditional, too. The instructions of the block do not look there. */

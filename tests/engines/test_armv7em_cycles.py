@@ -8,6 +8,7 @@ Expected cycles were written by hand from the Arm Cortex-M4 Technical Reference 
 import pytest
 
 from tests.engines.conftest import Breadboard
+from tests.engines.cortex_m_firmware import firmware
 from tests.engines.test_armv7m_cycles import GROUPS, Case, expected, measure
 
 MULTIPLICATIONS = [
@@ -53,3 +54,13 @@ def test_divisions_stay_in_the_documented_range(cortex_m4: Breadboard) -> None:
     for value in (0, 1, 3, 255):
         cases = [Case(f"mvn r4, #0; movs r5, #{value}; {name} r6, r4, r5", 0) for name in ("udiv", "sdiv")]
         assert all(2 <= cycles - 2 <= 12 for cycles in measure(cortex_m4, cases).values())
+
+
+def test_what_a_caller_leaves_in_ge_is_poisoned(cortex_m4: Breadboard) -> None:
+    """Each of the four flags is set in some runs and clear in others."""
+    chosen = "movs r2, #0; mvn r3, r2; sel r3, r3, r2; str r3, [r0]"
+    elf = cortex_m4.build(firmware({"victim": (chosen, "")}))
+    elf.with_suffix(".runs").write_text("".join(f"buffer={index:02x}\n" for index in range(32)))
+    arguments = ("--probe", "--call=victim", "--read=buffer:4", f"--runs={elf.with_suffix('.runs')}")
+    found = [bytes.fromhex(run["memory"]["buffer"]) for run in cortex_m4.simulate(elf, *arguments)]
+    assert all({*column} == {0x00, 0xFF} for column in zip(*found, strict=True))

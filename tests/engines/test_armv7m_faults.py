@@ -18,6 +18,23 @@ FAULTS = {
     "flags": ("mrs r0, apsr", "illegal-instruction", "f3ef 8000"),
     "barrier": ("dsb", "illegal-instruction", "f3bf 8f4f"),
     "Cortex-M4 only": (".cpu cortex-m4; uadd8 r4, r5, r6", "illegal-instruction", "not supported on cortex-m3"),
+    **{
+        name: (body, "illegal-instruction", "not supported")
+        for name, body in {
+            "STM of its base that is not the lowest": "movs r3, r0; .inst.n 0xc30a",
+            "LDR of its base": "mov r3, r0; .inst.w 0xf8533b04",
+            "LDRD of one register": ".inst.w 0xe9d04400",
+            "UMULL into one register": ".inst.w 0xfba54406",
+            "AND of SP": ".inst.w 0xea0d0303",
+            "copies of zero": ".inst.w 0xf04f1400",
+            "field of no bits": ".inst.w 0xf3652403",
+            "CLZ of two registers": ".inst.w 0xfab5f486",
+            "CMP of low registers": ".inst.n 0x4508",
+            "BX with bits": ".inst.n 0x4771",
+            "branch amid an IT block": "cmp r0, r0; .inst.n 0xbf04; .inst.n 0xe7ff; nop",
+            "IT of AL, else": "cmp r0, r0; .inst.n 0xbfec; nop; nop",
+        }.items()
+    },
     "peripheral": ("ldr r4, =0xe000e018; ldr r4, [r4]", "bad-load", "0xe000e018"),
     "peripheral store": ("ldr r4, =0x400e0000; str r4, [r4]", "bad-store", "0x400e0000"),
     "null": ("movs r4, #0; ldrb r4, [r4]", "bad-load", "load of 1 bytes from 0x00000000"),

@@ -244,6 +244,10 @@ FAULTS = [
         "    other[6] ^= (other[6] ^ right[6]) & 1;\n" + COMPARE.replace("tag,", "other,", 1),
         "verdict",
     ),
+    Fault("accepts_all_without_data", AEAD, VERIFIED, VERIFIED.replace(";", " & -(ad != NULL);"), "verdict"),
+    Fault(
+        "accepts_all_without_messages", AEAD, VERIFIED, VERIFIED.replace(";", " & -(ciphertext != NULL);"), "verdict"
+    ),
     Fault("accepts_with_256", AEAD, "    return verdict;", "    return verdict == 0 ? -256 : verdict;", "verdict"),
     Fault("accepts_messages_of_700_bytes", AEAD, VERIFIED, VERIFIED.replace(";", " & -(bytes < 700);"), "verdict"),
     Fault(

@@ -161,6 +161,29 @@ def test_files_outside_of_the_folder(fw: Command, wisp: Path, tmp_path: Path) ->
     assert "wisp.h leads out of" in fw("check", str(wisp), *ONE).stderr
 
 
+@pytest.mark.parametrize("name", ["more.h", "spec.py"])
+def test_files_that_cannot_be_read(fw: Command, wisp: Path, name: str) -> None:
+    """To open a pipe would wait for ever, and the other file is larger than any memory."""
+    place = wisp / name
+    place.unlink(missing_ok=True)
+    os.mkfifo(place)
+    assert f"{name} is no file of at most 16 MiB: leave it out" in fw("check", str(wisp), *ONE).stderr
+    place.unlink()
+    with place.open("wb") as sparse:
+        sparse.truncate(1 << 42)
+    done = fw("check", str(wisp), *ONE)
+    assert done.returncode == 2 and f"{name} is no file of at most 16 MiB: leave it out" in done.stderr
+
+
+def test_a_name_that_a_rule_of_make_escapes(fw: Command, wisp: Path) -> None:
+    name = "it's $1 #2.h"
+    (wisp / name).write_text("/* nothing */\n")
+    source = wisp / "portable.c"
+    source.write_text(f'#include "{name}"\n{source.read_text()}')
+    done = fw("check", str(wisp), *ONE)
+    assert done.returncode == 0, done.stderr
+
+
 def test_names_that_are_taken(fw: Command, wisp: Path) -> None:
     manifest = wisp / "cipher.toml"
     manifest.write_text(manifest.read_text().replace('id = "wisp-64-96"', 'id = "speck-64-96"'))

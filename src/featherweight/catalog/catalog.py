@@ -3,6 +3,7 @@
 
 import difflib
 import os
+import stat
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,6 +20,8 @@ from featherweight.system.home import Home
 
 PORTABLE = "portable"
 SPEC_FILE = "spec.py"
+LARGEST_FILE = 16 << 20
+"""Bytes of a file in a cipher's folder."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ class Catalog:
                 f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'"
             )
         _refuse_absent(path, name, manifest)
-        _refuse_leading_out(path, name, manifest)
+        _refuse_odd_files(path, name, manifest)
         return self._cipher(path.parent, manifest)
 
     def _cipher(self, folder: Path, manifest: CipherManifest, *, is_outside: bool = False) -> Cipher:
@@ -163,7 +166,7 @@ class Catalog:
             if path.parent.resolve() not in known:
                 manifest = read_manifest(path, shown(path), CipherManifest)
                 _refuse_absent(path, shown(path), manifest)
-                _refuse_leading_out(path, shown(path), manifest)
+                _refuse_odd_files(path, shown(path), manifest)
                 cipher = self._cipher(path.parent, manifest, is_outside=True)
                 for other in self.ciphers:
                     for name in sorted(_names(cipher) & _names(other)):
@@ -226,14 +229,28 @@ def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
             raise FeatherweightError(f"{name}: there is no file {file} in {Path(name).parent}")
 
 
-def _refuse_leading_out(path: Path, name: str, manifest: CipherManifest) -> None:
+def _refuse_odd_files(path: Path, name: str, manifest: CipherManifest) -> None:
     """An error if a file that MANIFEST, which is PATH and called NAME, says, or that is read unasked, leads out of the
-    folder."""
+    folder, is a pipe or the like, or too large to be read."""
     folder, shown_folder = path.parent, str(Path(name).parent)
     headers = [str(header.relative_to(folder)) for header in headers_in(folder)]
     for file in dict.fromkeys((*_named_files(manifest), SPEC_FILE, *headers)):
         if _is_indirect(folder, file) and not (folder / file).resolve().is_relative_to(folder.resolve()):
             raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
+        if (found := _found(folder / file)) is not None and not _is_readable(found):
+            raise FeatherweightError(f"{name}: {file} is no file of at most {LARGEST_FILE >> 20} MiB: leave it out")
+
+
+def _found(place: Path) -> os.stat_result | None:
+    try:
+        return place.stat()
+    except OSError:
+        return None
+
+
+def _is_readable(found: os.stat_result) -> bool:
+    """Whether what was FOUND is a file, and not too large; to open a pipe would wait for ever."""
+    return stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST_FILE
 
 
 def _is_indirect(folder: Path, file: str) -> bool:

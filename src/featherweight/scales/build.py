@@ -18,7 +18,6 @@ from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
 from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
 from featherweight.scales.produce import (
-    SAME_SOURCE,
     STRANGERS,
     WARNINGS,
     ObjectPlan,
@@ -28,6 +27,7 @@ from featherweight.scales.produce import (
     produce_object,
 )
 from featherweight.scales.scenarios import IN_FLASH
+from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -198,7 +198,7 @@ class Builder:
     def state_type(self, job: Job) -> "StateType":
         """The type of JOB's schedule or context, as the compiler sees it."""
         folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
-        flags = [*schedule_macros(job.cipher, job.implementation)]
+        flags = [flash_macro(in_flash=False), *schedule_macros(job.cipher, job.implementation)]
         flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
         item = self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
         self._compile(item)

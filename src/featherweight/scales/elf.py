@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from featherweight.scales.archive import open_object
+from featherweight.system.errors import FeatherweightError
 
 # gABI 4.1, chapters 4 and 5: places of the tables in the header, and the entries of these.
 IS_64 = 2
@@ -47,7 +48,7 @@ NO_TYPE, OBJECT = 0, 1
 SECTION, FILE = 3, 4
 PLAIN = {NO_TYPE, OBJECT, FUNCTION, SECTION, FILE}
 """Kinds of symbols that linkers treat alike: as addresses."""
-UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON = 0, 0xFF00, 0xFFF1, 0xFFF2
+UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON, EXTENDED = 0, 0xFF00, 0xFFF1, 0xFFF2, 0xFFFF
 
 
 class Symbol(NamedTuple):
@@ -134,7 +135,10 @@ class Elf:
             yield Segment(kind, address, load_address, memory_bytes, self._content[offset : offset + size])
 
     def symbols(self) -> Iterator[Symbol]:
-        """Those of the symbol table, in their order; none if there is no table."""
+        """Those of the symbol table, in their order; none if there is no table.
+
+        Raises FeatherweightError if there are too many sections for one number of them.
+        """
         table = next((section for section in self.sections if section.type == SYMBOL_TABLE), None)
         if table is None:
             return
@@ -144,6 +148,8 @@ class Elf:
                 start, address, size, info, _, section = entry
             else:
                 start, info, _, section, address, size = entry
+            if section == EXTENDED:
+                raise FeatherweightError(f"an object has {FIRST_RESERVED} sections or more: make several of it")
             place = section if UNDEFINED < section < FIRST_RESERVED else None
             is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
             binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")

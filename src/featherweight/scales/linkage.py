@@ -39,7 +39,7 @@ OF_A_MODE: Mapping[Operation, str] = {"aead": "aead", "hash": "hash"}
 
 HELPERS = re.compile(
     r"mem(cpy|set|move|cmp)"
-    r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
+    r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_(?!mem\w+[48]$)\w+"  # 4, 8: of aligned memory
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
     r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
     r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"

@@ -7,7 +7,8 @@ that is damaged, or that a killed process left incomplete, is made again.
 """
 
 import re
-import shlex
+import resource
+import signal
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,7 @@ from pathlib import Path
 from threading import Lock
 
 from featherweight.catalog.includes import files_read
+from featherweight.scales.settings import refuse_other_code
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
@@ -26,16 +28,14 @@ WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 STRANGERS = ("-w", "-std=gnu11")
 """In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
 
-OF_LEVELS = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
-OF_TIMES = ("__DATE__", "__TIME__", "__TIMESTAMP__")
-SAME_SOURCE = (*(f"-U{name}" for name in (*OF_LEVELS, *OF_TIMES)), "-Wno-builtin-macro-redefined")
-"""Options by which code is the same at all levels of optimisation, which share trials, and whenever it is compiled."""
-
 FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
 """An option that names a file for `#include MACRO`."""
 
 OF_THE_MACHINE = "/usr/local/include"
 """Below SYSTEM_FOLDERS, where whoever uses the machine puts headers."""
+
+LIMITS = {resource.RLIMIT_CPU: 120, resource.RLIMIT_FSIZE: 1 << 28, resource.RLIMIT_AS: 1 << 33}
+"""Of a compiler, assembler or linker: seconds, and bytes of a file and of memory. The largest cipher takes a tenth."""
 
 SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 """Where the headers of compilers and their libraries are, which come with the compiler's version."""
@@ -43,20 +43,15 @@ SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 PROBES = re.compile(rb"__has_(include|embed)")
 """What tells whether a file is there, of which no list of dependencies says anything."""
 
-TELLING = re.compile(
-    rb"\b(?:"
-    + "|".join((*OF_LEVELS, *OF_TIMES)).encode()
-    + rb"|__(?:FILE|BASE_FILE|FILE_NAME|INCLUDE_LEVEL)__|__builtin_FILE|NDEBUG"
-    rb"|FW_(?:CIPHER_HEADER|SYMBOL|LENGTHS_FIRST|(?:KEY|BLOCK|SCHEDULE|NONCE|TAG|DIGEST|RATE|CUSTOM)_BYTES))\b"
-)
-"""What tells who compiles a cipher, when, where or how: it must be the same code for all."""
-
 HIDDEN_INCLUSION = re.compile(
     rb"\.?incbin|\.include\b|#\s*embed\b"
     rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
     rb'|(?m:^|[;:])\s*\\\w[^\n;"]*"'  # any statement that a parameter names, with a string
 )
 """What LLVM's assembler reads without telling, or makes the name of that from pieces."""
+
+BETWEEN, ESCAPED = re.compile(r"(?<!\\)\s+"), re.compile(r"[\\$]([\s#$])")
+"""What is between names in a rule of make, and a character of a name that is not meant as usual."""
 
 GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n|\s*##\s*')
 """What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on, `##`."""
@@ -130,6 +125,8 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             for file in lists:
                 file.unlink(missing_ok=True)
             _refuse_unknown(home, item, read, failure)
+            if _is_a_ciphers(home, item.source):
+                refuse_other_code(home, item.command, failure)
             seal(temporary)
 
 
@@ -157,9 +154,9 @@ _TURNS: dict[Path, Lock] = {}
 
 def run_step(home: Home, command: Sequence[str], failure: str, hint: str) -> None:
     """Run COMMAND; raises FeatherweightError, which begins with FAILURE, if it fails."""
-    done = run_tool(command, folder=home.root, hint=hint)
+    done = run_tool(command, folder=home.root, hint=hint, limits=LIMITS)
     if done.returncode != 0:
-        raise FeatherweightError(f"{failure}: {first_error(done.stderr)}")
+        raise FeatherweightError(f"{failure}: {first_error(done.stderr) or how_it_ended(done.returncode)}")
 
 
 def _listed(home: Home, rule: str) -> Iterator[Path]:
@@ -168,7 +165,8 @@ def _listed(home: Home, rule: str) -> Iterator[Path]:
     GNU's assembler also lists names of debugging information, which lack their folder: these are no files.
     """
     _, _, words = rule.replace("\\\n", " ").partition(":")
-    yield from (_real(path) for word in shlex.split(words) if (path := home.root / word).is_file())
+    names = (ESCAPED.sub(r"\1", word) for word in BETWEEN.split(words.strip()))
+    yield from (_real(path) for name in names if (path := home.root / name).is_file())
 
 
 @cache
@@ -184,20 +182,22 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
-        is_llvm, is_scenarios = item.command[0] in LLVM_TOOLS, path.is_relative_to(_real(home.scenarios))
-        if fault := _fault_in(path, is_llvm=is_llvm, is_scenarios=is_scenarios):
+        if fault := _fault_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
             raise FeatherweightError(f"{failure}: {home.relative(path)} has {fault}")
 
 
+def _is_a_ciphers(home: Home, source: Path) -> bool:
+    """Whether SOURCE is no part of the scales."""
+    return source.is_relative_to(home.ciphers) or not source.is_relative_to(home.root)
+
+
 @cache
-def _fault_in(path: Path, *, is_llvm: bool, is_scenarios: bool) -> str | None:
-    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen, or, unless it
-    IS_SCENARIOS', on who compiles it; read once per process, as for its digest."""
+def _fault_in(path: Path, *, is_llvm: bool) -> str | None:
+    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen; read once per
+    process, as for its digest."""
     text = GLUE.sub(b"", path.read_bytes())
     if (found := PROBES.search(text)) is not None:
         return f"{found.group().decode()}: leave it out"
-    if not is_scenarios and (found := TELLING.search(text)) is not None:
-        return f"{found.group().decode()}: leave it out, since the code must be the same for all who compile it"
     if is_llvm and (found := HIDDEN_INCLUSION.search(text)):
         return f"{found.group().decode()}: put the content into the source"
     return None
@@ -214,7 +214,12 @@ def _system_folders() -> tuple[Path, ...]:
     return tuple(Path(folder).resolve() for folder in SYSTEM_FOLDERS)
 
 
+def how_it_ended(status: int) -> str:
+    """What the exit STATUS of a program says that said nothing itself."""
+    return signal.strsignal(-status) or "?" if status < 0 else f"it ended with status {status}"
+
+
 def first_error(output: str) -> str:
-    """The line of a compiler's or linker's OUTPUT that names the error."""
+    """The line of a compiler's or linker's OUTPUT that names the error; empty if there is none."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")
+    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "")

@@ -2,15 +2,17 @@
 """External programs: compilers, linkers, simulators."""
 
 import os
+import resource
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO
 
 from featherweight.system.errors import FeatherweightError
@@ -40,14 +42,15 @@ def run_tool(
     folder: Path | None = None,
     text_in: str = "",
     seconds: float | None = None,
+    limits: Mapping[int, int] | None = None,
     hint: str = "",
 ) -> subprocess.CompletedProcess[str]:
     """Run COMMAND in FOLDER and return its output as text; bytes that are not UTF-8 are replaced.
 
-    Raises FeatherweightError if the program cannot be started, with HINT on how to install it, or does not end within
-    SECONDS; any exit status is accepted.
+    LIMITS, by names of `resource`, hold for it and what it starts. Raises FeatherweightError if the program cannot be
+    started, with HINT on how to install it, or does not end within SECONDS; any exit status is accepted.
     """
-    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), seconds=seconds, hint=hint)
+    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), seconds=seconds, limits=limits or {}, hint=hint)
     output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
     return subprocess.CompletedProcess(done.args, done.returncode, output, errors)
 
@@ -58,6 +61,7 @@ def run_bytes(
     folder: Path | None = None,
     bytes_in: bytes = b"",
     seconds: float | None = None,
+    limits: Mapping[int, int] = MappingProxyType({}),
     hint: str = "",
 ) -> subprocess.CompletedProcess[bytes]:
     """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode.
@@ -68,7 +72,7 @@ def run_bytes(
         with tempfile.TemporaryFile() as given:
             given.write(bytes_in)
             given.seek(0)
-            return _run([*located(command[0]), *command[1:]], folder, given, seconds)
+            return _run([*located(command[0]), *command[1:]], folder, given, seconds, limits)
     except subprocess.TimeoutExpired as error:
         raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:
@@ -78,7 +82,7 @@ def run_bytes(
 
 
 def _run(
-    command: list[str], folder: Path | None, given: IO[bytes], seconds: float | None
+    command: list[str], folder: Path | None, given: IO[bytes], seconds: float | None, limits: Mapping[int, int]
 ) -> subprocess.CompletedProcess[bytes]:
     """As subprocess.run, but an interruption waits until the program has started: it cannot outlive this call."""
     with (
@@ -86,6 +90,9 @@ def _run(
         subprocess.Popen(command, cwd=folder, stdin=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process,
     ):
         try:
+            for name, most in limits.items():
+                with suppress(ProcessLookupError):  # it has ended
+                    resource.prlimit(process.pid, name, (most, most))
             with as_before:
                 output, errors = process.communicate(timeout=seconds)
         except BaseException:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.scales.produce import SAME_SOURCE, plan_object, produce_object
+from featherweight.scales.produce import plan_object, produce_object
+from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from tests.conftest import ROOT
@@ -24,13 +25,11 @@ SOURCES = {
     "letter.S": '.macro take what\n    .i\\what "{folder}/part.def"\n.endm\n    .section .rodata\n    take ncbin\n',
     "words.S": '.macro take a b\n    \\a\\b "{folder}/part.def"\n.endm\n    .section .rodata\n    take .i ncbin\n',
     "strings.c": '__asm__(".inc" "bin \\"/etc/hostname\\"");\nint answer = 1;\n',
+    "large.S": "    .section .rodata\n    .space 0x20000000\n",
     "machine.S": '    .section .rodata\n    .incbin "/etc/hostname"\n',
     "system.S": '    .section .rodata\n    .incbin "/usr/bin/env", 0, 4\n',
     "linked.c": '#include "linked/part.h"\nint answer = PART;\n',
     "date.c": '#pragma GCC diagnostic ignored "-Wdate-time"\nconst char answer[] = __DATE__;\n',
-    "pasted.c": "#if __OPTI ## MIZE__\n#endif\nint answer = 1;\n",
-    "asserts.c": "#ifdef NDEBUG\nint answer = 1;\n#else\nint answer = 2;\n#endif\n",
-    "scales.c": "#ifdef FW_CIPHER_HEADER\nint answer = 1;\n#else\nint answer = 2;\n#endif\n",
     "probe.c": '#if !__has_include("part.def")\n#error missing\n#endif\nint answer = 1;\n',
 }
 
@@ -67,15 +66,39 @@ def test_it_may_read_nothing_else(tmp_path: Path, compiler: str, name: str) -> N
         made(folder, name, compiler)
 
 
+ASKING = {
+    name: f"#if defined({name})\nint answer = 1;\n#endif\n"
+    for name in ("__OPTIMIZE__", "__DATE__", "NDEBUG", "__STRICT_ANSI__", "__PIC__", "FW_CIPHER_HEADER", "FW_KEY_BYTES")
+} | {
+    "__FILE__": "const char answer[] = __FILE__;\n",
+    "__INCLUDE_LEVEL__": "int answer = __INCLUDE_LEVEL__;\n",
+    "__GNUC__": "#if __GNUC__ > 50\nint answer = 1;\n#endif\n",
+    "__STDC_HOSTED__": "#if !__STDC_HOSTED__\nint answer = 1;\n#endif\n",
+    "FW_SYMBOL": "#define JOIN(one, other) one##other\nint JOIN(FW_SYM, BOL);\n",
+    "__NO_INLINE__": "#define JOIN(one, other) one##_##other\n#if JOIN(_, NO_INLINE__)\nint answer = 1;\n#endif\n",
+    "who compiles it": "#if defined(NDEBUG) && defined(__PIC__)\nint answer = 1;\n#endif\n",
+    "FW_SCHEDULE_IN_FLASH": "#ifndef FW_SCHEDULE_IN_FLASH\nint answer = 1;\n#endif\n",
+}
+
+
 @pytest.mark.parametrize("compiler", COMPILERS)
-@pytest.mark.parametrize("options", ["-O1", "-O2", "-O3", "-Os"])
-def test_no_macro_tells_the_level_of_optimisation_or_the_time(tmp_path: Path, compiler: str, options: str) -> None:
-    source = tmp_path / "level.c"
-    levels = (("__OPTI", "MIZE__"), ("__OPTIMIZE", "_SIZE__"), ("__NO_", "INLINE__"))
-    asked = "".join(f"#if PASTED({', '.join(parts)})\n#error\n#endif\n" for parts in levels)
-    times = "enum { PASTED(__DA, TE__), PASTED(__TI, ME__), PASTED(__TIME, STAMP__) };\n"
-    source.write_text(f"#define PASTED(one, other) one##other\n{asked}{times}")
+@pytest.mark.parametrize("name", ASKING)
+def test_the_code_is_the_same_for_all_who_compile_it(tmp_path: Path, compiler: str, name: str) -> None:
+    with pytest.raises(FeatherweightError, match=f"it fails: .*asking.c, line .* depends on {name}: leave it out"):
+        asked(tmp_path, compiler, ASKING[name])
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_it_may_ask_what_it_is_compiled_for(tmp_path: Path, compiler: str) -> None:
+    text = "#if defined(__AVR__)\nint one;\n#elif defined(__arm__) && __SIZEOF_INT__ == 4\nint two;\n#endif\n"
+    asked(tmp_path, compiler, f"#include <stdint.h>\n{text}int line = __LINE__;\n")
+
+
+def asked(folder: Path, compiler: str, text: str) -> None:
+    """Compile TEXT as firmwares are compiled; raises FeatherweightError."""
+    source = folder / "asking.c"
+    source.write_text(text)
     home = Home(ROOT)
-    home.build = tmp_path / "build"
-    command = (*COMPILERS[compiler], options, *SAME_SOURCE)
-    produce_object(home, plan_object(home, "", command, source, [tmp_path]), "it fails", "")
+    home.build = folder / "build"
+    command = (*COMPILERS[compiler], "-O2", *SAME_SOURCE, "-DFW_SCHEDULE_IN_FLASH=0")
+    produce_object(home, plan_object(home, "", command, source, [folder]), "it fails", "")

@@ -18,7 +18,6 @@ from featherweight.scales.build import (
 )
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
-    SAME_SOURCE,
     STRANGERS,
     WARNINGS,
     first_error,
@@ -27,6 +26,7 @@ from featherweight.scales.produce import (
     produce_object,
     run_step,
 )
+from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version

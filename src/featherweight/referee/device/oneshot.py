@@ -177,9 +177,10 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
 
 
 def _changed(message: MessageInput) -> dict[str, bytes]:
-    """What begins MESSAGE with a bit changed, of associated data in their last byte."""
-    changed = {"wrong_key": flipped(message.key, 7), "wrong_nonce": flipped(message.nonce, 0)}
-    return changed | ({"wrong_ad": flipped(message.ad, 8 * len(message.ad) - 5)} if message.ad else {})
+    """What begins MESSAGE, each with any bit changed."""
+    source = Random(f"changed, {message.group}, {message.kind}")
+    parts = {"wrong_key": message.key, "wrong_nonce": message.nonce, "wrong_ad": message.ad}
+    return {name: flipped(part, source.randrange(8 * len(part))) for name, part in parts.items() if part}
 
 
 def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, list[Step]]]:

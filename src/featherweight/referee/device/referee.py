@@ -139,11 +139,10 @@ class DeviceReferee(Remade):
         """The verdict on CASE and on the firmware of IN_FLASH, if there is one."""
         examination = DeviceExamination(job, case, self._simulators[job.target])
         findings = examination.tried()
-        for count, moved in shifted_cases(self._builders[job.target], job, case) if not findings else ():
+        for shift, moved in shifted_cases(self._builders[job.target], job, case) if not findings else ():
             other = DeviceExamination(job, moved, self._simulators[job.target])
             findings += [
-                finding.model_copy(update={"message": f"with tables {count} bytes further up: {finding.message}"})
-                for finding in other.tried()
+                finding.model_copy(update={"message": f"{shift}: {finding.message}"}) for finding in other.tried()
             ]
             examination.add(other)
         findings = first_of_each(findings)

@@ -7,9 +7,9 @@
     .section .text.fw_shift, "ax", %progbits
     .global fw_shift_code
 fw_shift_code:
-    .skip FW_SHIFT_CODE
+    .skip FW_SHIFT_CODE, 0xa5
     .section .rodata.fw_shift, "a", %progbits
 #endif
     .global fw_shift
 fw_shift:
-    .skip FW_SHIFT
+    .skip FW_SHIFT, 0xa5
