@@ -48,7 +48,7 @@ NO_TYPE, OBJECT = 0, 1
 SECTION, FILE = 3, 4
 PLAIN = {NO_TYPE, OBJECT, FUNCTION, SECTION, FILE}
 """Kinds of symbols that linkers treat alike: as addresses."""
-UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON, EXTENDED = 0, 0xFF00, 0xFFF1, 0xFFF2, 0xFFFF
+UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON = 0, 0xFF00, 0xFFF1, 0xFFF2
 
 
 class Symbol(NamedTuple):
@@ -110,7 +110,9 @@ class Elf:
 
     @cached_property
     def sections(self) -> list[Section]:
-        """All, in their order."""
+        """All, in their order. Raises FeatherweightError if there are more than the header has a number for."""
+        if self._sections == 0 and self._sections_at != 0:
+            raise FeatherweightError(f"an object has {FIRST_RESERVED} sections or more: make several of it")
         places = (self._sections_at + index * self._section_bytes for index in range(self._sections))
         entries = [struct.unpack_from(SECTIONS[self._width], self._content, place) for place in places]
         names = entries[self._names][4] if entries else 0
@@ -135,10 +137,7 @@ class Elf:
             yield Segment(kind, address, load_address, memory_bytes, self._content[offset : offset + size])
 
     def symbols(self) -> Iterator[Symbol]:
-        """Those of the symbol table, in their order; none if there is no table.
-
-        Raises FeatherweightError if there are too many sections for one number of them.
-        """
+        """Those of the symbol table, in their order; none if there is no table."""
         table = next((section for section in self.sections if section.type == SYMBOL_TABLE), None)
         if table is None:
             return
@@ -148,8 +147,6 @@ class Elf:
                 start, address, size, info, _, section = entry
             else:
                 start, info, _, section, address, size = entry
-            if section == EXTENDED:
-                raise FeatherweightError(f"an object has {FIRST_RESERVED} sections or more: make several of it")
             place = section if UNDEFINED < section < FIRST_RESERVED else None
             is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
             binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")

@@ -17,6 +17,7 @@ from threading import Lock
 
 from featherweight.catalog.includes import files_read
 from featherweight.scales.settings import refuse_other_code
+from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
@@ -27,6 +28,9 @@ WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 
 STRANGERS = ("-w", "-std=gnu11")
 """In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
+
+PACKAGE = Path(__file__).parents[1]
+"""Where the referee has sources of its own."""
 
 FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
 """An option that names a file for `#include MACRO`."""
@@ -86,7 +90,7 @@ def _planned(
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    name = digest(compiler_version, *command, *names, files_digest(read))
+    name = digest(compiler_version, *command, *names, files_digest(read), method_digest(refuse_other_code.__module__))
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,
@@ -188,7 +192,7 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
 
 def _is_a_ciphers(home: Home, source: Path) -> bool:
     """Whether SOURCE is no part of the scales."""
-    return source.is_relative_to(home.ciphers) or not source.is_relative_to(home.root)
+    return not any(map(source.is_relative_to, (home.scenarios, home.targets, PACKAGE)))
 
 
 @cache

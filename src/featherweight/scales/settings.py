@@ -30,13 +30,13 @@ OTHERS = {
     **dict.fromkeys(("__FILE__", "__BASE_FILE__", "__FILE_NAME__", "FW_CIPHER_HEADER"), '"another.c"'),
     **dict.fromkeys(("__PIC__", "__pic__", "__PIE__", "__pie__"), "2"),
     **dict.fromkeys(("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__"), "99"),
-    **{"__VERSION__": '"another version"', "__SSP_STRONG__": "3", "_FORTIFY_SOURCE": "2"},
+    **{"__VERSION__": '"another version"', "__SSP_STRONG__": "3"},
     **{f"FW_{name.upper()}": "97" for name in OF_SCENARIOS},
 }
 """What may be otherwise elsewhere, and a value that it does not have here."""
 
 DEVICE = re.compile(r"-mmcu=(at)?(\w+)")
-FREESTANDING = "-ffreestanding"
+FREESTANDING, HOSTED = "-ffreestanding", "__STDC_HOSTED__"
 IN_FLASH = "FW_SCHEDULE_IN_FLASH"
 """What users leave out if it is 0."""
 UNSAID = {"-c", "-MD", "-g"}
@@ -60,14 +60,12 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
     here = _said(place, plain)
     if here is None:  # nor did it compile
         return
-    *others, hosted = _others(plain)
-    words = tuple(word for _, change in others for word in _changed(change))
-    together = _said(place, (*plain, *words))
+    others = dict(_others(home, plain))
+    together = _said(place, (*plain, *(word for words in others.values() for word in words)))
     found = (together is not None and _difference(here, together)) or None
-    singly = [*([] if together is not None and found is None else others), hosted]
-    for name, change in singly:
-        there = _said(place, (*plain, *_changed(change)))
-        # Those who have it compile no other code, but none, if it says nothing with that, e.g. for want of a header.
+    for name, words in others.items() if together is None or found else ():
+        there = _said(place, (*plain, *words))
+        # If it says nothing with that, those who have it compile no other code, but none.
         if there is not None and (line := _difference(here, there)):
             raise _refusal(failure, line, name)
     if found:
@@ -85,23 +83,19 @@ def _difference(here: Sequence[Line], there: Sequence[Line]) -> Line | None:
     return next((one or other for one, other in pairs if one is None or other is None or one[2] != other[2]), None)
 
 
-def _others(command: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What COMMAND may have otherwise, and the option for that; last whether there is a C library, without which
-    headers may be missing."""
+def _others(home: Home, command: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What COMMAND may have otherwise, and the options for that."""
     for name, value in OTHERS.items():
-        yield name, f"-D{name}={value}"
+        yield name, (f"-U{name}", f"-D{name}={value}")
     if f"-D{IN_FLASH}=0" in command:
-        yield IN_FLASH, f"-U{IN_FLASH}"
+        yield IN_FLASH, (f"-U{IN_FLASH}",)
     for at, name in DEVICE.findall("\n".join(command)):
         macro = f"__AVR_AT{name}__" if at else f"__{name.upper()}__"
-        yield macro, f"-U{macro}"
-    yield "__STDC_HOSTED__", f"-D__STDC_HOSTED__={int(FREESTANDING in command)}"
-
-
-def _changed(option: str) -> tuple[str, ...]:
-    """OPTION, and before it, if it defines a macro, the one that removes what is defined already."""
-    name = option.removeprefix("-D").partition("=")[0]
-    return (option,) if option.startswith("-U") else (f"-U{name}", option)
+        yield macro, (f"-U{macro}",)
+    is_hosted = FREESTANDING not in command
+    folders = () if is_hosted else (home.scenarios / "hosted", home.scenarios / "freestanding")
+    headers = (word for folder in folders for word in ("-idirafter", home.relative(folder)))
+    yield HOSTED, (f"-U{HOSTED}", f"-D{HOSTED}={int(not is_hosted)}", *headers)
 
 
 @cache

@@ -82,8 +82,8 @@ def _symbols(elf: Path) -> list[tuple[int, int, str]]:
 
 
 def names(elf: Path) -> set[str]:
-    """The names of ELF's functions and variables."""
-    return {name for _, _, name in _symbols(elf)}
+    """The names that ELF defines or mentions, whatever their size."""
+    return {symbol.name for symbol in Elf.of(elf).symbols()}
 
 
 def functions_at(elf: Path, address: int) -> list[str]:
