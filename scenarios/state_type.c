@@ -15,10 +15,6 @@ typedef struct {
 /* First, as implementations include it: it must not see what else there is. */
 #include FW_CIPHER_HEADER
 
-#if defined(_Alignof) || defined(_Static_assert) || defined(sizeof) || defined(typedef) || defined(const) ||           \
-    defined(char)
-#error "the cipher's header defines a word of C"
-#endif
 #include "scenario.h"
 
 #ifdef FW_SCHEDULE_BYTES

@@ -175,6 +175,15 @@ def test_files_that_cannot_be_read(fw: Command, wisp: Path, name: str) -> None:
     assert done.returncode == 2 and f"{name} is no file of at most 16 MiB: leave it out" in done.stderr
 
 
+@pytest.mark.parametrize("name", ["fw_state_alignment", "FW_SYMBOL", "_Alignof"])
+def test_a_header_that_misleads_the_scales(fw: Command, wisp: Path, name: str) -> None:
+    """Of its schedule's size or alignment, by a macro."""
+    header = wisp / "wisp.h"
+    header.write_text(f"{header.read_text()}\n#undef {name}\n#define {name} other\n")
+    done = fw("check", str(wisp), *ONE)
+    assert done.returncode == 2 and f"defines {name}: it is the scales' or C's: take another name" in done.stderr
+
+
 def test_a_name_that_a_rule_of_make_escapes(fw: Command, wisp: Path) -> None:
     name = "it's $1 #2.h"
     (wisp / name).write_text("/* nothing */\n")

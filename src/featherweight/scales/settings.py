@@ -6,7 +6,7 @@ or how. What it and its headers say must be the same, whichever way they ask, e.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
@@ -42,6 +42,9 @@ IN_FLASH = "FW_SCHEDULE_IN_FLASH"
 UNSAID = {"-c", "-MD", "-g"}
 """Options that say nothing to a preprocessor."""
 
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+IDENTIFIER, DEFINITION = re.compile(r"[A-Za-z_]\w*"), re.compile(r"# ?define (\w+)")
+
 MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
 """Where the lines behind it are from; a 3 stands for the system's headers."""
 
@@ -70,6 +73,19 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
             raise _refusal(failure, line, name)
     if found:
         raise _refusal(failure, found, "who compiles it")
+
+
+def refuse_shadows(home: Home, command: Sequence[str], files: Iterable[Path], failure: str) -> None:
+    """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles, besides FILES, has a macro with
+    the name of anything that FILES have: it could have them say something else."""
+    taken = {name for file in files for name in IDENTIFIER.findall(COMMENT.sub("", file.read_text()))}
+    place = (home.root, f"{home.relative(home.ciphers / 'common')}/")
+    own = tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
+    for file, number, text in _said(place, (*command, "-dD")) or ():
+        defined = DEFINITION.match(text)
+        if defined is not None and defined[1] in taken and not file.startswith(own):
+            rule = "it is the scales' or C's: take another name"
+            raise FeatherweightError(f"{failure}: {file}, line {number}, defines {defined[1]}: {rule}")
 
 
 def _refusal(failure: str, line: Line, name: str) -> FeatherweightError:
