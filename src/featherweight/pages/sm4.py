@@ -127,15 +127,14 @@ def per_byte(row: Measurement) -> float:
 
 
 def constant_time(measured: Measured) -> str:
-    """For each device the fastest that reads tables and the fastest in constant time, and their ratio."""
+    """For each device that has both, the fastest that reads tables and the fastest in constant time, and their ratio."""
     lines = []
     for target in sorted({row.target for _, row in measured}):
         here = [row for _, row in measured if row.target == target]
         tables = [row for row in here if row.constant_time != "yes"]
-        if tables:
-            by_table, without = (
-                min(rows, key=per_byte) for rows in (tables, [row for row in here if row.constant_time == "yes"])
-            )
+        others = [row for row in here if row.constant_time == "yes"]
+        if tables and others:
+            by_table, without = (min(rows, key=per_byte) for rows in (tables, others))
             said = [(f"{row.implementation} {row.options}", f"{per_byte(row):.2f}") for row in (by_table, without)]
             ratio = per_byte(without) / per_byte(by_table)
             sizes = f"{without.code_bytes:,}", f"{without.ram_bytes:,}"
