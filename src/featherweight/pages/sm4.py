@@ -127,7 +127,7 @@ def per_byte(row: Measurement) -> float:
 
 
 def constant_time(measured: Measured) -> str:
-    """For each device that has both, the fastest that reads tables and the fastest in constant time, and their ratio."""
+    """For each device with both, the fastest that reads tables and the fastest in constant time, and their ratio."""
     lines = []
     for target in sorted({row.target for _, row in measured}):
         here = [row for _, row in measured if row.target == target]
