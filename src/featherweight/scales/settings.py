@@ -48,8 +48,8 @@ IDENTIFIER, DEFINITION = re.compile(r"[A-Za-z_]\w*"), re.compile(r"# ?define (\w
 MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
 """Where the lines behind it are from; a 3 stands for the system's headers."""
 
-Place = tuple[Path, str]
-"""Where a command is run, and the folder of headers that are not looked at."""
+Place = tuple[Path, tuple[str, ...]]
+"""Where a command is run, and the folders of headers that are not looked at."""
 
 Line = tuple[str, int, str]
 """File, number and text, with one space between words."""
@@ -57,9 +57,9 @@ Line = tuple[str, int, str]
 
 def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
     """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles depends on OTHERS, but for HOME's
-    common headers: these ask e.g. whether there is a C library."""
+    own headers: these ask e.g. whether there is a C library."""
     plain = tuple(word for word in command if word not in UNSAID and not word.startswith("-O"))
-    place = (home.root, f"{home.relative(home.ciphers / 'common')}/")
+    place = _place(home)
     here = _said(place, plain)
     if here is None:  # nor did it compile
         return
@@ -79,13 +79,15 @@ def refuse_shadows(home: Home, command: Sequence[str], files: Iterable[Path], fa
     """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles, besides FILES, has a macro with
     the name of anything that FILES have: it could have them say something else."""
     taken = {name for file in files for name in IDENTIFIER.findall(COMMENT.sub("", file.read_text()))}
-    place = (home.root, f"{home.relative(home.ciphers / 'common')}/")
-    own = tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
-    for file, number, text in _said(place, (*command, "-dD")) or ():
+    for file, number, text in _said(_place(home), (*command, "-dD")) or ():
         defined = DEFINITION.match(text)
-        if defined is not None and defined[1] in taken and not file.startswith(own):
+        if defined is not None and defined[1] in taken:
             rule = "it is the scales' or C's: take another name"
             raise FeatherweightError(f"{failure}: {file}, line {number}, defines {defined[1]}: {rule}")
+
+
+def _place(home: Home) -> Place:
+    return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
 
 
 def _refusal(failure: str, line: Line, name: str) -> FeatherweightError:
@@ -117,9 +119,9 @@ def _others(home: Home, command: Sequence[str]) -> Iterator[tuple[str, tuple[str
 @cache
 def _said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
     """What COMMAND says of the cipher's files; None if it fails."""
-    folder, common = place
+    folder, own = place
     done = run_tool([*command, "-E", "-w"], folder=folder)
-    lines = (line for line in _lines(done.stdout) if not line[0].startswith(common))
+    lines = (line for line in _lines(done.stdout) if not line[0].startswith(own))
     return tuple(lines) if done.returncode == 0 else None
 
 
