@@ -5,6 +5,7 @@ import random
 import re
 import shlex
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from iced_x86 import Instruction
@@ -15,6 +16,7 @@ from featherweight.prove.x86_64.image import Image, read_image
 from featherweight.prove.x86_64.kernels import EFFECTS, KernelProver, calls
 from featherweight.prove.x86_64.machine import Machine, name_of
 from featherweight.prove.x86_64.recorded import read_record, sources_digest
+from featherweight.system.home import Home
 from tests.conftest import ROOT, command_in
 from tests.engines.conftest import HOME
 from tests.server.one_instruction import (
@@ -155,3 +157,13 @@ def test_the_record_is_of_these_sources() -> None:
     stale = {row.cipher for row in rows if row.sources != sources_digest(HOME, row.cipher)}
     assert not stale, "prove again: fw prove-library build/server/libfeatherweight.so --record"
     assert {row.known for row in rows} <= {"proved", "undecided"}
+
+
+@pytest.mark.parametrize(("header", "stale"), [("sm4_entries_rv32.inc", False), ("basis.h", True)])
+def test_only_what_kernels_read_makes_proofs_stale(tmp_path: Path, header: str, stale: bool) -> None:
+    for room in ("ciphers", "targets", "scenarios", "server"):
+        (tmp_path / room).mkdir()
+    for place in ("ciphers/sm4", "server/sm4"):
+        copytree(ROOT / place, tmp_path / place)
+    (tmp_path / "ciphers" / "sm4" / header).write_text("")
+    assert (sources_digest(Home(tmp_path), "sm4") != sources_digest(HOME, "sm4")) == stale

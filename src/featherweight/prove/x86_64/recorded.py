@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from featherweight.catalog.includes import with_included
 from featherweight.prove.x86_64.kernels import KernelProof
 from featherweight.system.digest import files_digest
 from featherweight.system.files import written
@@ -19,7 +20,7 @@ RECORD = Path(__file__).parents[1] / "data" / "kernels.json"
 ORDER = "orders"
 """The stem of the files that say which kernel a processor takes."""
 
-SOURCES = ("*.S", "*.c", "*.h", "*.inc", "spec.py")
+SOURCES = ("*.S", "*.c", "*.h", "*.inc")
 
 
 class RecordedKernel(KernelProof):
@@ -33,12 +34,12 @@ _ROWS = TypeAdapter(list[RecordedKernel])
 
 
 def sources_digest(home: Home, cipher: str) -> str:
-    """Of what the kernels of CIPHER are made of, and of its specification: neither code for other machines nor the
-    order in which kernels are chosen."""
-    server = home.root / "server" / cipher
-    found = [path for folder in (server, home.ciphers / cipher) for glob in SOURCES for path in folder.glob(glob)]
-    found += [path for glob in SOURCES for path in (server / "x86_64").rglob(glob)]
-    return files_digest(sorted(path for path in found if path.stem != ORDER))
+    """Of what the kernels of CIPHER are made of, and of its specification: neither files that only code for other
+    machines includes nor the order in which kernels are chosen."""
+    ours, server = home.ciphers / cipher, home.root / "server" / cipher
+    found = [path for glob in SOURCES for path in (*server.glob(glob), *(server / "x86_64").rglob(glob))]
+    kernels = sorted(path for path in found if path.stem != ORDER)
+    return files_digest(sorted({*with_included(kernels, (ours,)), ours / "spec.py"}))
 
 
 def read_record(path: Path = RECORD) -> list[RecordedKernel]:
