@@ -39,6 +39,18 @@
 \name:
 .endm
 
+/* The same for functions that only assembly of their implementation calls, in a way of its own: hidden, so that
+ * `fw check` does not expect them to follow the calling convention. */
+.macro fw_inner_function name
+    .hidden \name
+    fw_function \name
+.endm
+
+.macro fw_inner_label name
+    .hidden \name
+    fw_label \name
+.endm
+
 .macro fw_end name
     .size \name, . - \name
 .endm

@@ -24,6 +24,7 @@ enum option_key {
     UNTIL_FAULT,
     PROBE,
     INNER,
+    JUDGE,
     SEE,
     POISON,
     HIDE,
@@ -60,6 +61,7 @@ static const struct argp_option OPTIONS[] = {
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"inner", INNER, "FUNCTION", 0, "probe the calls of FUNCTION, too, inside of measured ones", 0},
+    {"judge", JUDGE, "FUNCTION", 0, "the same, but these calls find the registers as they are", 0},
     {"poison", POISON, "SYMBOL[:BYTES]", 0, "probed runs find random bytes here that nobody has written", 0},
     {"own", OWN, "START:BYTES", 0,
      "memory of the functions that are probed: of flash and variables they may read no other, but for grants", 0},
@@ -80,7 +82,7 @@ static const struct argp_option OPTIONS[] = {
 /* The arguments as given; symbols are resolved when the firmware is loaded. */
 static struct {
     const char         *firmware, *model, *start, *stop, *trace;
-    struct texts        calls, inner, own, code;
+    struct texts        calls, inner, judged, own, code;
     struct memory_map   map;
     uint64_t            max_cycles;
     bool                touched, profile;
@@ -113,6 +115,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case UNTIL_FAULT: settings.runs.until_fault = true; break;
     case PROBE: settings.runs.probe = true; break;
     case INNER: add(&settings.inner, argument); break;
+    case JUDGE: add(&settings.judged, argument); break;
     case POISON: add(&settings.runs.poisons, argument); break;
     case OWN: add(&settings.own, argument); break;
     case CODE: add(&settings.code, argument); break;
@@ -144,8 +147,8 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-/* FUNCTION may be a measured one. */
-static void watch_strictly(struct monitor *monitor, const struct symbol *function)
+/* Inside of measured calls, too. FUNCTION may be a measured one. */
+static void watch_inside(struct monitor *monitor, const struct symbol *function, bool strict)
 {
     struct watched *watched = monitor->watched;
     while (watched < monitor->watched + monitor->watched_count && watched->symbol != function)
@@ -154,7 +157,7 @@ static void watch_strictly(struct monitor *monitor, const struct symbol *functio
         *watched = (struct watched){.symbol = function, .arguments = ANY_ARGUMENTS};
         monitor->watched_count++;
     }
-    watched->strict = true;
+    watched->strict = watched->strict || strict;
 }
 
 /* TEXT says it as the option. */
@@ -202,11 +205,14 @@ int main(int count, char **arguments)
         marks_set(&monitor.own, own.start, own.bytes);
     }
     monitor.owns    = settings.own.count > 0;
-    monitor.watched = allocate(settings.calls.count + settings.inner.count, sizeof(struct watched));
+    monitor.watched =
+        allocate(settings.calls.count + settings.inner.count + settings.judged.count, sizeof(struct watched));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);
     for (size_t i = 0; i < settings.inner.count; i++)
-        watch_strictly(&monitor, firmware_need(&firmware, settings.inner.items[i]));
+        watch_inside(&monitor, firmware_need(&firmware, settings.inner.items[i]), true);
+    for (size_t i = 0; i < settings.judged.count; i++)
+        watch_inside(&monitor, firmware_need(&firmware, settings.judged.items[i]), false);
     monitor.counted = counted_open(&settings.map, monitor.watched_count);
     for (size_t i = 0; i < settings.code.count; i++)
         count_code(&monitor, &firmware, settings.code.items[i]);

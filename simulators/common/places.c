@@ -40,6 +40,7 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     *plus                 = '+';
     place->name           = name;
     place->address += offset;
+    place->bytes = place->bytes > offset ? place->bytes - offset : 0;
     return place;
 }
 
@@ -111,6 +112,9 @@ struct input place_input(const struct firmware *firmware, const char *text)
     }
     if (digits % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
+    if (input.bytes > input.symbol->bytes)
+        usage_error("%u bytes are too many for '%s', which has %u", input.bytes, input.symbol->name,
+                    input.symbol->bytes);
     if (core.view.memory(input.symbol->address, input.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", input.symbol->name);
     return input;

@@ -88,3 +88,10 @@ def test_what_nobody_wrote_is_unknown(bench: Breadboard) -> None:
 
 def test_a_place_that_is_not_there(bench: Breadboard) -> None:
     assert simulate(bench, ["read=nowhere:1 from=05"], status=2) == []
+
+
+def test_what_is_too_long_for_its_array(bench: Breadboard) -> None:
+    """It would overwrite the next one, e.g. what the firmware reads its steps from."""
+    assert simulate(bench, ["from=05 to=09 arena+60=01020304"])[0]["fault"] is None
+    assert simulate(bench, ["from=05 to=09 arena+60=0102030405"], status=2) == []
+    assert simulate(bench, ["from=0506 to=09"], status=2) == []

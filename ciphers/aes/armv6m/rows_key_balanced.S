@@ -58,7 +58,7 @@
 
 #include "aes_constants.inc"
 
-fw_function aes_transpose
+fw_inner_function aes_transpose
     transpose
     bx      lr
     .ltorg

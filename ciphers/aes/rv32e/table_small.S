@@ -55,13 +55,6 @@
 #define STATE           20
 #define FRAME           36
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
 .macro block_functions variant:req, rounds:req
 fw_function fw_aes\variant\()_encrypt
     lla     table, fw_aes_s_box_bytes
@@ -85,7 +78,7 @@ fw_end fw_aes\variant\()_decrypt
     block_functions 192, 12
     block_functions 256, 14
 
-    local_function aes_crypt
+fw_inner_function aes_crypt
     addi    sp, sp, -FRAME
     save    callee
     li      scratch0, 0x80808080
@@ -133,11 +126,11 @@ fw_end fw_aes\variant\()_decrypt
 5:  restore callee
     addi    sp, sp, FRAME
     ret
-    .size   aes_crypt, . - aes_crypt
+fw_end aes_crypt
 
 /* MixColumns, where this round has it: of a column w it makes t + 2 u + u by two rows, where t is w by a row, and
  * u = w + t. */
-    local_function aes_mix
+fw_inner_function aes_mix
     beqz    rounds_left, 1f
     beq     place, block, 1f
     mv      scratch0, word
@@ -161,7 +154,7 @@ fw_end fw_aes\variant\()_decrypt
     and     word, word, scratch1
     xor     word, word, scratch0
 1:  ret
-    .size   aes_mix, . - aes_mix
+fw_end aes_mix
 
 /* ---- Key schedule ---- */
 
@@ -190,7 +183,7 @@ fw_end fw_aes\variant\()_expand
     expand 192, 6, 0, 12
     expand 256, 8, 4, 14
 
-    local_function aes_expand
+fw_inner_function aes_expand
     addi    sp, sp, -FRAME
     save    callee
     lla     table, fw_aes_s_box_bytes
@@ -237,4 +230,4 @@ fw_end fw_aes\variant\()_expand
     restore callee
     addi    sp, sp, FRAME
     ret
-    .size   aes_expand, . - aes_expand
+fw_end aes_expand

@@ -211,7 +211,7 @@
     .else
     .if     \done == 4
     b       1f
-fw_label \entry
+fw_inner_label \entry
     push    {state, lr}
     mov     \t1, state
     take_state \x0, \x1, \x2, \x3, \x4, \t1, \t2
@@ -224,7 +224,7 @@ fw_label \entry
 .endm
 
 /* On the state at STATE; changes all registers but sp. */
-fw_function ascon_rounds12
+fw_inner_function ascon_rounds12
     push    {state, lr}
     take_state home0, home1, home2, home3, home4, state, spare1
     rounds_from 0, ascon_rounds8, home0, home1, home2, home3, home4, spare1, spare2, spare3

@@ -81,7 +81,7 @@
 .endm
 
 /* The state at the stack pointer and in STATE, rounds from CONSTANT_GIVEN on. Changes no register but r12. */
-fw_function ascon_rows_permute
+fw_inner_function ascon_rows_permute
     push    low_registers
     mov     constant, constant_given
 1:  sub_columns_at 0

@@ -39,7 +39,7 @@
 #define CONSTANT_END    0x3c            /* after the last round */
 
 /* The state at the stack pointer and in STATE, rounds from CONSTANT_GIVEN on. Changes no register but r12. */
-fw_function ascon_rows_permute
+fw_inner_function ascon_rows_permute
     .p2align 2
     push    low_registers
     mov     constant, constant_given

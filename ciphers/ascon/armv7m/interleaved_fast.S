@@ -99,12 +99,12 @@
 .endm
 
 /* All rounds on the words in registers; returns to lr. */
-fw_function ascon_rounds12
+fw_inner_function ascon_rounds12
     .p2align 2
     .irp    constant, 0xf0, 0xe1, 0xd2, 0xc3
     one_round \constant
     .endr
-fw_label ascon_rounds8
+fw_inner_label ascon_rounds8
     .irp    constant, 0xb4, 0xa5, 0x96, 0x87, 0x78, 0x69, 0x5a, 0x4b
     one_round \constant
     .endr

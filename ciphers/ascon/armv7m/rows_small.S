@@ -56,7 +56,7 @@
 .endm
 
 /* The state at the stack pointer, rounds from CONSTANT_GIVEN on. Changes no register but r12. */
-fw_function ascon_rows_permute
+fw_inner_function ascon_rows_permute
     .p2align 2
     push    saved
     mov.w   constant, constant_given    /* of four bytes, so that the loop begins at a multiple of four */

@@ -213,7 +213,7 @@
 .endm
 
 /* As many rounds as FREE says, with rows 2 and 4, complemented, in registers. */
-fw_function ascon_rounds
+fw_inner_function ascon_rounds
     ldi     t0, CONSTANT_STEP
     mul     free, t0
     ldi     free, CONSTANT_END

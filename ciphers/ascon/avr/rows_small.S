@@ -143,7 +143,7 @@
 
 /* Rounds from CONSTANT on, on the state that lies above the return address; STATE points to it then. Changes neither
  * T nor OUTPUT, nor what is no register of the permutation. */
-fw_function ascon_rows_permute
+fw_inner_function ascon_rows_permute
     find_state RETURN
     movw    kept_output, output_pair
 1:  mov     spare, constant

@@ -237,7 +237,7 @@
 .endm
 
 /* From the CONSTANT of the first round on. */
-fw_function ascon_rounds
+fw_inner_function ascon_rounds
 1:  sub_column 0, row4_0
     sub_column 1, row4_1
     sub_column 2, row4_2

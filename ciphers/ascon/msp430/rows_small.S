@@ -81,7 +81,7 @@
 .endm
 
 /* The state above the return address, rounds from CONSTANT on. Changes r4 to r11, r13, r14. */
-fw_function ascon_rows_permute
+fw_inner_function ascon_rows_permute
 1:  xor     constant, BELOW + 16(sp)
     mov     sp, place
     incd    place

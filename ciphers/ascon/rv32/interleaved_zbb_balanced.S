@@ -37,7 +37,7 @@
 /* ---- Rounds ---- */
 
 /* The rounds from CONSTANT on, on the words in registers. */
-fw_function ascon_rounds
+fw_inner_function ascon_rounds
     .p2align 2
     li      last, AFTER_LAST
 1:  unzip   scratch1, constant          /* even bits below, odd ones above */

@@ -46,14 +46,14 @@
 .endm
 
 /* The last rounds on the words in registers. */
-fw_function ascon_rounds12
+fw_inner_function ascon_rounds12
     .p2align 2
     some_rounds 0xf0, 0xe1, 0xd2, 0xc3
-fw_label ascon_rounds8
+fw_inner_label ascon_rounds8
     some_rounds 0xb4, 0xa5
-fw_label ascon_rounds6
+fw_inner_label ascon_rounds6
     some_rounds 0x96, 0x87, 0x78, 0x69, 0x5a
-fw_label ascon_rounds1
+fw_inner_label ascon_rounds1
     some_rounds 0x4b
     ret
 fw_end ascon_rounds12

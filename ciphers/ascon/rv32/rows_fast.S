@@ -56,7 +56,7 @@
 /* ---- Rounds ---- */
 
 /* The rounds from CONSTANT on, on the words in registers. */
-fw_function ascon_rounds
+fw_inner_function ascon_rounds
     .p2align 2
 1:  one_round sub_columns_first
     one_round sub_columns_second

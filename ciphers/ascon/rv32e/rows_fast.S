@@ -231,7 +231,7 @@
 /* ---- Routines: they return to RETURN ---- */
 
 /* Saves registers and takes the state out of memory. Changes scratch1. */
-fw_function ascon_enter
+fw_inner_function ascon_enter
     sw      callee0, KEPT_S0
     sw      callee1, KEPT_S1
     sw      ra, KEPT_RA
@@ -253,7 +253,7 @@ fw_function ascon_enter
 fw_end ascon_enter
 
 /* The rounds from CONSTANT on. */
-fw_function ascon_rounds
+fw_inner_function ascon_rounds
     .p2align 2
     .option push
     .option norvc                       /* so that the loop begins with a word */
@@ -271,7 +271,7 @@ fw_function ascon_rounds
 fw_end ascon_rounds
 
 /* The inverse of ascon_enter. */
-fw_function ascon_leave
+fw_inner_function ascon_leave
     lw      state_again, KEPT_STATE
     not     low3, low3
     sw      low0, 0(state_again)

@@ -83,7 +83,7 @@ permutation 512, 8
 
 /* The state at the stack pointer, until the constant, of BITS bits, is LAST. Changes no register from r0 to r11. */
 .macro permutation256 bits:req
-fw_function knot256_permute\bits
+fw_inner_function knot256_permute\bits
     push    low_registers
     mov     last, last_given
     mov     kept_word0, kept_high3

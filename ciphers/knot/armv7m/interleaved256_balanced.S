@@ -79,7 +79,7 @@
 /* As many rounds as ROUNDS_GIVEN says, an even number, on the state at the stack pointer. If there are FIRST, rows
  * 2 and 3 are in order, too. Changes no register but r12. */
 .macro permutation256 bits:req, first:req
-fw_function knot256_permute\bits
+fw_inner_function knot256_permute\bits
     .p2align 2
     push    pushed
     mov     rounds, rounds_given

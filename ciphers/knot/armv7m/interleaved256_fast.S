@@ -58,7 +58,7 @@
 .endm
 
 /* All rounds on the words in registers; returns to lr. ROUNDS survives. */
-fw_function knot256_rounds6
+fw_inner_function knot256_rounds6
     .p2align 2
     .set    constant, 1
     .rept   14
@@ -76,7 +76,7 @@ fw_function knot256_rounds6
 1:  bx      lr
 fw_end knot256_rounds6
 
-fw_function knot256_rounds7
+fw_inner_function knot256_rounds7
     .p2align 2
     .set    constant, 1
     .rept   34

@@ -130,12 +130,12 @@
     .p2align 1
 .endm
 
-fw_function knot512_rounds7
+fw_inner_function knot512_rounds7
     .p2align 2
     all_rounds 7, 100
 fw_end knot512_rounds7
 
-fw_function knot512_rounds8
+fw_inner_function knot512_rounds8
     .p2align 2
     all_rounds 8, 140
 fw_end knot512_rounds8

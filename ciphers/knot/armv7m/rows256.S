@@ -47,7 +47,7 @@
 
 /* The state at STATE_GIVEN, until the constant, of BITS bits, is LAST_GIVEN. Changes no register from r0 to r11. */
 .macro permutation256 bits:req
-fw_function knot256_permute\bits
+fw_inner_function knot256_permute\bits
     push    saved
     mov     constant, #1
     mov     last, last_given

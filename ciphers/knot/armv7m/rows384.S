@@ -49,7 +49,7 @@
 .endm
 
 /* The state at STATE_GIVEN, until the constant is r5. Changes no register from r0 to r11. */
-fw_function knot384_permute7
+fw_inner_function knot384_permute7
     push    saved
     mov     constant, #1
     ldm     state_given, all_words

@@ -78,7 +78,7 @@
 
 /* The state at the stack pointer, until the constant, of BITS bits, is LAST. Changes no register but r12. */
 .macro permutation512 bits:req
-fw_function knot512_permute\bits
+fw_inner_function knot512_permute\bits
     .p2align 2
     push    saved
     mov     constant, #1

@@ -39,7 +39,7 @@
 
 constant_table knot384_constants7, 7, 104, 0xffff
 
-fw_function knot384_rounds7
+fw_inner_function knot384_rounds7
 1:  one_round row3_0, row3_1, row3_2, row3_3, row3_4, row3_5, ROW2, OTHER_ROW2
     one_round row3_3, row3_4, row3_5, row3_0, row3_1, row3_2, OTHER_ROW2, ROW2
     cmp     BELOW + END(sp), constants

@@ -65,7 +65,7 @@
 constant_table knot512_constants7, 7, 100, 0xffff
 constant_table knot512_constants8, 8, 140, 0xffff
 
-fw_function knot512_any_rounds
+fw_inner_function knot512_any_rounds
     rounds512
 fw_end knot512_any_rounds
 

@@ -103,11 +103,11 @@
     .byte   0, 0                        /* loaded, not used */
 .endm
 
-fw_function knot256_rounds6
+fw_inner_function knot256_rounds6
     all_rounds 6, 52
 fw_end knot256_rounds6
 
-fw_function knot256_rounds7
+fw_inner_function knot256_rounds7
     all_rounds 7, 68
 fw_end knot256_rounds7
 

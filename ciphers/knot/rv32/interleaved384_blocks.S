@@ -153,7 +153,7 @@
 .endm
 
 /* The row in registers is added to the one at ROW, which moves on. */
-fw_function knot384_absorb_row
+fw_inner_function knot384_absorb_row
     interleave_row
     add_word turn0, 0
     add_word turn1, 4
@@ -163,7 +163,7 @@ fw_function knot384_absorb_row
 fw_end knot384_absorb_row
 
 /* The input's next row and the one at ROW, which moves on. */
-fw_function knot384_duplex_row
+fw_inner_function knot384_duplex_row
     load_row
     interleave_row
     li      mask, ENCRYPT

@@ -118,11 +118,11 @@
     .byte   0, 0, 0, 0                  /* loaded, not used */
 .endm
 
-fw_function knot512_rounds7
+fw_inner_function knot512_rounds7
     all_rounds 7, 100
 fw_end knot512_rounds7
 
-fw_function knot512_rounds8
+fw_inner_function knot512_rounds8
     all_rounds 8, 140
 fw_end knot512_rounds8
 

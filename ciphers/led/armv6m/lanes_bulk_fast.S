@@ -62,36 +62,29 @@
 #define one_block       {r4, r5}        /* t, u */
 #define last_place      r3              /* of the last block */
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
-    local_function led_ctr_spread_keys
+fw_inner_function led_ctr_spread_keys
     spread_keys CTR_PLACES
-    .size   led_ctr_spread_keys, . - led_ctr_spread_keys
+fw_end led_ctr_spread_keys
 
-    local_function led_ctr_lanes_of_blocks
+fw_inner_function led_ctr_lanes_of_blocks
     lanes_of_blocks CTR_PLACES
-    .size   led_ctr_lanes_of_blocks, . - led_ctr_lanes_of_blocks
+fw_end led_ctr_lanes_of_blocks
 
-    local_function led_ctr_blocks_of_lanes
+fw_inner_function led_ctr_blocks_of_lanes
     blocks_of_lanes CTR_PLACES
-    .size   led_ctr_blocks_of_lanes, . - led_ctr_blocks_of_lanes
+fw_end led_ctr_blocks_of_lanes
 
-    local_function led_cbc_spread_keys
+fw_inner_function led_cbc_spread_keys
     spread_keys CBC_PLACES
-    .size   led_cbc_spread_keys, . - led_cbc_spread_keys
+fw_end led_cbc_spread_keys
 
-    local_function led_cbc_lanes_of_blocks
+fw_inner_function led_cbc_lanes_of_blocks
     lanes_of_blocks CBC_PLACES
-    .size   led_cbc_lanes_of_blocks, . - led_cbc_lanes_of_blocks
+fw_end led_cbc_lanes_of_blocks
 
-    local_function led_cbc_blocks_of_lanes
+fw_inner_function led_cbc_blocks_of_lanes
     blocks_of_lanes CBC_PLACES
-    .size   led_cbc_blocks_of_lanes, . - led_cbc_blocks_of_lanes
+fw_end led_cbc_blocks_of_lanes
 
 /* Blocks by their numbers and the places of their words. */
 .macro for_each_block work:req, e0:req, e1:req, e2:req, e3:req, f0:req, f1:req, f2:req, f3:req, \

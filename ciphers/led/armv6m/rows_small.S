@@ -79,23 +79,16 @@
 
 #include "led_block.inc"
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
-    local_function led_turn_over
+fw_inner_function led_turn_over
     ldr     spare0, =0x00ff00ff
     exchange_selected 8
     bx      lr
     .ltorg
-    .size   led_turn_over, . - led_turn_over
+fw_end led_turn_over
 
-    local_function led_gather
+fw_inner_function led_gather
     push    {lr}
     gather_words
     pop     {pc}
     .ltorg
-    .size   led_gather, . - led_gather
+fw_end led_gather

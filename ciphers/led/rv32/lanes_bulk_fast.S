@@ -75,22 +75,15 @@
     \work   1, e1, g1
 .endm
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
-    local_function led_lanes_of_blocks
+fw_inner_function led_lanes_of_blocks
     lanes_of_blocks
     ret
-    .size   led_lanes_of_blocks, . - led_lanes_of_blocks
+fw_end led_lanes_of_blocks
 
-    local_function led_blocks_of_lanes
+fw_inner_function led_blocks_of_lanes
     blocks_of_lanes
     ret
-    .size   led_blocks_of_lanes, . - led_blocks_of_lanes
+fw_end led_blocks_of_lanes
 
 /* SCHEDULE is still in its register. */
 .macro enter_mode count:req
@@ -175,7 +168,7 @@
 #define LAST_BYTE       0x01000000      /* of a block, in its second word */
 
 /* The counter goes one further, from its last byte on as long as one carries. */
-    local_function led_carry
+fw_inner_function led_carry
     sw      counter0, 0(counter)
     sw      counter1, 4(counter)
     addi    place, counter, BLOCK - 1
@@ -189,7 +182,7 @@
 2:  lw      counter0, 0(counter)
     lw      counter1, 4(counter)
     ret
-    .size   led_carry, . - led_carry
+fw_end led_carry
 
 /* U: LAST_BYTE. The counter stops behind the last block. */
 .macro take_counter number:req, low:req, high:req

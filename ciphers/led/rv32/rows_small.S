@@ -88,24 +88,17 @@
 
 #include "led_block.inc"
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
-    local_function led_turn_over
+fw_inner_function led_turn_over
     turn_words_over
     ret
-    .size   led_turn_over, . - led_turn_over
+fw_end led_turn_over
 
-    local_function led_gather
+fw_inner_function led_gather
     gather_words
     jr      link
-    .size   led_gather, . - led_gather
+fw_end led_gather
 
-    local_function led_scatter
+fw_inner_function led_scatter
     scatter_words
     jr      link
-    .size   led_scatter, . - led_scatter
+fw_end led_scatter

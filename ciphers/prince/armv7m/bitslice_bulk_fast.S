@@ -123,12 +123,12 @@ fw_end fw_prince_cbc_encrypt
 
 /* ---- Two blocks, without the first and the last key ---- */
 
-fw_function fw_prince_two_blocks_forwards
+fw_inner_function fw_prince_two_blocks_forwards
     .p2align 2
     adr     constants, .Lforwards_of_two
     b       1f
 
-fw_label    fw_prince_two_blocks_backwards
+fw_inner_label    fw_prince_two_blocks_backwards
     .p2align 2
     adr     constants, .Lbackwards
 

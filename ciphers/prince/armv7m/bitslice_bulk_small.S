@@ -67,13 +67,13 @@
 .endm
 
 /* SCHEDULE is loaded; changes all registers. */
-fw_function fw_prince_encrypt_words
+fw_inner_function fw_prince_encrypt_words
     .p2align 2
     push    {lr}
     load_encryption_keys
     b       1f
 
-fw_label    fw_prince_decrypt_words
+fw_inner_label    fw_prince_decrypt_words
     .p2align 2
     push    {lr}
     load_decryption_keys

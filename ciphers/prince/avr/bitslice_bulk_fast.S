@@ -27,7 +27,7 @@
 slice_functions
 
 /* The rounds on byte0 to byte7: shared by both directions. */
-fw_function fw_prince_permute
+fw_inner_function fw_prince_permute
     call    fw_prince_slice
     all_rounds
     jmp     fw_prince_unslice

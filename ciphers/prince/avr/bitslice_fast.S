@@ -39,7 +39,7 @@ add_function
 #define waiting_back    count, sixtyfour, four, three
 
 /* The block at X; keys and step say the direction. */
-fw_function fw_prince_permute
+fw_inner_function fw_prince_permute
     .irp    byte, byte7, byte6, byte5, byte4, byte3, byte2, byte1, byte0
     ld      \byte, block+
     .endr

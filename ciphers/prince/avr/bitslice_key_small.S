@@ -91,7 +91,7 @@ slice_functions
 small_permute_function jump_to_key
 
 /* Z is at k1 before and after. */
-fw_function fw_prince_add_round_key
+fw_inner_function fw_prince_add_round_key
     call    fw_prince_unslice
     movw    key_waiting_pair, keys_pair
     movw    keys_pair, constants_pair_waiting
@@ -116,7 +116,7 @@ fw_function fw_prince_add_round_key
 fw_end fw_prince_add_round_key
 
 /* The schedule at r25:r24, the block at r23:r22, the constant of the first round key in KEYS. */
-fw_function fw_prince_permute_block
+fw_inner_function fw_prince_permute_block
     save    outer0, inner0, outer1, inner1, outer2, inner2, outer3, inner3
     movw    block_pair, argument2
     save    block_low, block_high

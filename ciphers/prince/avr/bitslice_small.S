@@ -36,7 +36,7 @@ slice_functions
 small_permute_function
 
 /* The block at r23:r22, the first round key at KEYS, the step to the next one in r25:r24. */
-fw_function fw_prince_permute_block
+fw_inner_function fw_prince_permute_block
     save    outer0, inner0, outer1, inner1, outer2, inner2, outer3, inner3
     save    three, four, sixtyfour, step_low, step_high, count
     movw    step_low, step_argument

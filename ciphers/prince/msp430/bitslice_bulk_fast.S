@@ -38,7 +38,7 @@
 #include "prince_rounds.inc"
 #include "prince_modes.inc"
 
-fw_function fw_prince_crypt_words
+fw_inner_function fw_prince_crypt_words
     slice
     crypt_slices
     unslice

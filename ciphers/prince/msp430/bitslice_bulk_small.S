@@ -40,7 +40,7 @@
 #include "prince_small.inc"
 #include "prince_modes.inc"
 
-fw_function fw_prince_crypt_words
+fw_inner_function fw_prince_crypt_words
     crypt_words_small
     ret
 
@@ -48,7 +48,7 @@ fw_function fw_prince_crypt_words
     round_constants
 fw_end fw_prince_crypt_words
 
-fw_function fw_prince_slice
+fw_inner_function fw_prince_slice
     slice
     ret
 fw_end fw_prince_slice

@@ -66,7 +66,7 @@ fw_label    fw_prince_decrypt
 fw_end fw_prince_encrypt
 fw_end fw_prince_decrypt
 
-fw_function fw_prince_slice
+fw_inner_function fw_prince_slice
     slice
     ret
 fw_end fw_prince_slice

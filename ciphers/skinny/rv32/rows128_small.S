@@ -70,22 +70,7 @@
 #define masks           t6
 #endif
 
-/* Functions call others: on RV32E the stack has where they return to. */
-.macro keep_link
-    fw_begin_kept FRAME, callee
-#ifndef __riscv_32e
-    mv      link, return_address
-#endif
-.endm
-
-.macro leave
-#ifdef __riscv_32e
-    fw_end_kept FRAME, callee
-    ret
-#else
-    jr      link
-#endif
-.endm
+#include "rows_small_frame.inc"
 
 /* The lowest byte of PICKED in all four. */
 .macro spread

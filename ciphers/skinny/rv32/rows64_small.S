@@ -67,22 +67,7 @@
 #define end             t6
 #endif
 
-/* Functions call others: on RV32E the stack has where they return to. */
-.macro keep_link
-    fw_begin_kept FRAME, callee
-#ifndef __riscv_32e
-    mv      link, return_address
-#endif
-.endm
-
-.macro leave
-#ifdef __riscv_32e
-    fw_end_kept FRAME, callee
-    ret
-#else
-    jr      link
-#endif
-.endm
+#include "rows_small_frame.inc"
 
 /* Halves of WORD's bytes change places; LOWER_HALVES is 0x0f0f0f0f. */
 .macro swap_cells word:req, lower_halves:req, scratch:req

@@ -57,13 +57,6 @@ parameters:
 #include "../s_box.inc"
 #undef S_BOX_ROW
 
-.macro local_function name:req
-    .section .text.\name, "ax", %progbits
-    .p2align 1
-    .type   \name, %function
-\name:
-.endm
-
 .macro rotate word:req, bits:req
     mv      other, \word
     slli    \word, \word, \bits
@@ -155,17 +148,17 @@ fw_label fw_sm4_decrypt
 fw_end fw_sm4_encrypt
 
 /* The words become one round older. */
-    local_function sm4_turn
+fw_inner_function sm4_turn
     mv      scratch, word0
     mv      word0, word1
     mv      word1, word2
     mv      word2, word3
     mv      word3, scratch
     ret
-    .size   sm4_turn, . - sm4_turn
+fw_end sm4_turn
 
 /* The S-box on the bytes of SUM plus the three younger words. */
-    local_function sm4_substitute
+fw_inner_function sm4_substitute
     xor     sum, sum, word1
     xor     sum, sum, word2
     xor     sum, sum, word3
@@ -179,10 +172,10 @@ fw_end fw_sm4_encrypt
     addi    left, left, -1
     bnez    left, 1b
     ret
-    .size   sm4_substitute, . - sm4_substitute
+fw_end sm4_substitute
 
 /* The frame, the table's address and the words of the block; BLOCK is behind it. */
-    local_function sm4_enter
+fw_inner_function sm4_enter
     addi    sp, sp, -FRAME
     save    callee, argument_step
     lla     table, parameters
@@ -198,10 +191,10 @@ fw_end fw_sm4_encrypt
     bnez    scratch, 2b
     bnez    left, 1b
     jr      link
-    .size   sm4_enter, . - sm4_enter
+fw_end sm4_enter
 
-    local_function sm4_leave
+fw_inner_function sm4_leave
     restore callee
     addi    sp, sp, FRAME
     ret
-    .size   sm4_leave, . - sm4_leave
+fw_end sm4_leave

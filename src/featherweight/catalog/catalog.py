@@ -237,20 +237,17 @@ def _refuse_odd_files(path: Path, name: str, manifest: CipherManifest) -> None:
     for file in dict.fromkeys((*_named_files(manifest), SPEC_FILE, *headers)):
         if _is_indirect(folder, file) and not (folder / file).resolve().is_relative_to(folder.resolve()):
             raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
-        if (found := _found(folder / file)) is not None and not _is_readable(found):
+        if _is_too_much(folder / file):
             raise FeatherweightError(f"{name}: {file} is no file of at most {LARGEST_FILE >> 20} MiB: leave it out")
 
 
-def _found(place: Path) -> os.stat_result | None:
+def _is_too_much(place: Path) -> bool:
+    """Whether there is at PLACE what is no file, or a large one; to open a pipe would wait for ever."""
     try:
-        return place.stat()
+        found = place.stat()
     except OSError:
-        return None
-
-
-def _is_readable(found: os.stat_result) -> bool:
-    """Whether what was FOUND is a file, and not too large; to open a pipe would wait for ever."""
-    return stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST_FILE
+        return False
+    return not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE
 
 
 def _is_indirect(folder: Path, file: str) -> bool:

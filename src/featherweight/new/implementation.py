@@ -72,7 +72,7 @@ def _assembly(catalog: Catalog, cipher: Cipher, portable: Implementation, target
         hint = f"run: {install_line(compiler.packages)}"
         done = run_tool([*command, str(cipher.folder / file), "-o", "-"], hint=hint)
         if done.returncode != 0:
-            raise FeatherweightError(f"{file} does not compile for {target.id}: {first_error(done.stderr)}")
+            raise FeatherweightError(f"{file} does not compile for {target.id}: {first_error(done)}")
         texts.append("\n".join(_lines(done.stdout, str(number) if number else "")))
     return "\n".join(texts)
 

@@ -76,4 +76,4 @@ class Breadboard:
 def _succeed(*command: str) -> None:
     done = run_tool(command)
     if done.returncode != 0:
-        raise FeatherweightError(f"{command[0]} fails: {first_error(done.stderr)}")
+        raise FeatherweightError(f"{command[0]} fails: {first_error(done)}")

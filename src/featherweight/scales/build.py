@@ -27,7 +27,7 @@ from featherweight.scales.produce import (
     produce_object,
 )
 from featherweight.scales.scenarios import IN_FLASH
-from featherweight.scales.settings import SAME_SOURCE, refuse_shadows
+from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -201,8 +201,6 @@ class Builder:
         flags = [flash_macro(in_flash=False), *schedule_macros(job.cipher, job.implementation)]
         flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
         item = self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
-        files = [path for path in item.known if path.is_relative_to(self.home.scenarios)]
-        refuse_shadows(self.home, item.command, files, self._failure(item))
         self._compile(item)
         sizes = symbol_sizes(item.output)
         return StateType(sizes["fw_state_bytes"], sizes["fw_state_alignment"])

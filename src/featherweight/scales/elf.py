@@ -48,6 +48,8 @@ NO_TYPE, OBJECT = 0, 1
 SECTION, FILE = 3, 4
 PLAIN = {NO_TYPE, OBJECT, FUNCTION, SECTION, FILE}
 """Kinds of symbols that linkers treat alike: as addresses."""
+VISIBILITY, DEFAULT = 3, 0
+"""The bits of a symbol that say who sees it, and what they are if everybody does."""
 UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON = 0, 0xFF00, 0xFFF1, 0xFFF2
 
 
@@ -65,6 +67,8 @@ class Symbol(NamedTuple):
     is_common: bool
     is_odd: bool
     """Whether it is no address in a section: thread-local, found out by a function, or, if it is global, a number."""
+    is_hidden: bool
+    """Whether it is for those only with whom it is linked: `.hidden`."""
 
 
 class Section(NamedTuple):
@@ -144,15 +148,14 @@ class Elf:
         names = self.sections[table.link].offset
         for entry in struct.iter_unpack(SYMBOLS[self._width], self.data(table)):
             if self._width == 32:
-                start, address, size, info, _, section = entry
+                start, address, size, info, other, section = entry
             else:
-                start, info, _, section, address, size = entry
+                start, info, other, section, address, size = entry
             place = section if UNDEFINED < section < FIRST_RESERVED else None
             is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
             binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
-            yield Symbol(
-                self._text(names + start), address, size, binding, info & 0xF, place, section == COMMON, is_odd
-            )
+            name, is_hidden = self._text(names + start), other & VISIBILITY != DEFAULT
+            yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON, is_odd, is_hidden)
 
     def relocated(self, section: Section) -> dict[int, bool]:
         """The indices of the symbols to which SECTION, one of relocations, refers, and whether otherwise than to call

@@ -14,7 +14,7 @@ from featherweight.scales.forms import Form, hidden
 from featherweight.scales.image import code_spans, free_ram, own_spans, without
 from featherweight.scales.job import Job
 from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
-from featherweight.scales.objects import called_functions
+from featherweight.scales.objects import called_functions, visible_functions
 from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
 from featherweight.scales.simulate import Probing, Simulator, Span
@@ -31,7 +31,9 @@ class Firmware:
     elf: Path
     site: Site
     inner: Sequence[str]
-    """Functions whose manners are judged inside the calls of others, too."""
+    """Functions whose manners are judged inside the calls of others, too: they find random values in registers."""
+    judged: Sequence[str]
+    """The others that everybody may call: they are judged there as they are called."""
     own: Sequence[Span]
     """Where what its functions may read by themselves lies."""
     plan: FirmwarePlan
@@ -50,7 +52,7 @@ class Firmware:
         """What every call of FUNCTIONS that is judged finds, and what it may execute."""
         holes = [(address, address + FETCHED_BYTES) for address in self.hidden]
         code = {name: list(without(code_spans(self.plan, name), holes)) for name in functions}
-        return Probing(self.inner, ("arena",), ("steps", "position", "depth"), self.own, code)
+        return Probing(self.inner, self.judged, ("arena",), ("steps", "position", "depth"), self.own, code)
 
     @cached_property
     def weighed_placement(self) -> int:
@@ -92,7 +94,9 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     )
     if plan.in_flash:
         site = site._replace(flash_bytes=FLASH_ARENA_BYTES)
-    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan), plan, hidden(job, plan))
+    inner = _inner_functions(plan)
+    judged = [name for name in _outer_functions(plan) if name not in inner]
+    return Firmware(plan.output, site, inner, judged, own_spans(plan), plan, hidden(job, plan))
 
 
 def _inner_functions(plan: FirmwarePlan) -> list[str]:
@@ -100,8 +104,16 @@ def _inner_functions(plan: FirmwarePlan) -> list[str]:
     compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
     assembled = [item.output for item in plan.ciphers if item.source.suffix != ".c"]
     own = [item.output for item in plan.ciphers if item.source.suffix == ".c"]
+    there = names(plan.output)
     called = [*called_functions(compiled, assembled), *called_functions(assembled, own)]
-    return [name for name in called if name in names(plan.output)] if called else []
+    return [name for name in called if name in there]
+
+
+def _outer_functions(plan: FirmwarePlan) -> list[str]:
+    """Its functions that follow the calling convention whoever calls them: none is hidden, as what only assembly calls
+    in a way of its own should be."""
+    there = names(plan.output)
+    return [name for name in visible_functions([item.output for item in plan.ciphers]) if name in there]
 
 
 def expanded(firmware: Firmware, simulator: Simulator, symbol: str, keys: Sequence[bytes]) -> Iterator[bytes]:

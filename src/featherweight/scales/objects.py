@@ -7,7 +7,7 @@ compiler's libraries, too.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -56,6 +56,7 @@ class _Symbol:
     binding: str
     is_function: bool
     is_odd: bool
+    is_hidden: bool
 
 
 @dataclass
@@ -113,7 +114,7 @@ def _read(path: Path) -> _Object:
             result.writable.add(place)
             result.empty.add(place)
         is_function, is_odd = symbol.kind == FUNCTION, symbol.is_odd and not symbol.is_common
-        result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd))
+        result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd, symbol.is_hidden))
     plain = PLAIN_SECTIONS | {ARM_EXIDX} if elf.machine == ARM else PLAIN_SECTIONS
     for index, section in enumerate(elf.sections):
         result.titles.add(section.name)
@@ -211,13 +212,20 @@ def symbol_sizes(path: Path) -> dict[str, int]:
 def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:
     """The functions that the objects CALLERS name and the objects CALLEES define, sorted."""
     wanted = {symbol.name for path in callers for symbol in _read(path).symbols if symbol.section is None}
-    defined = {
-        symbol.name
-        for path in callees
-        for symbol in _read(path).symbols
-        if symbol.is_function and symbol.binding != "STB_LOCAL" and symbol.section is not None
-    }
-    return sorted(wanted & defined)
+    return sorted(wanted & {symbol.name for symbol in _functions(callees)})
+
+
+def visible_functions(objects: Sequence[Path]) -> list[str]:
+    """The functions that OBJECTS define for everybody: with external linkage, and not hidden; sorted."""
+    return sorted({symbol.name for symbol in _functions(objects) if not symbol.is_hidden})
+
+
+def _functions(objects: Sequence[Path]) -> Iterator[_Symbol]:
+    """Those with external linkage that OBJECTS define."""
+    for path in objects:
+        for symbol in _read(path).symbols:
+            if symbol.is_function and symbol.binding != "STB_LOCAL" and symbol.section is not None:
+                yield symbol
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,18 @@ that is damaged, or that a killed process left incomplete, is made again.
 """
 
 import re
-import resource
 import signal
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from subprocess import CompletedProcess
 from threading import Lock
 
 from featherweight.catalog.includes import files_read
+from featherweight.scales.preprocessed import LIMITS
 from featherweight.scales.settings import refuse_other_code
+from featherweight.scales.shadows import refuse_shadows
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
@@ -37,9 +39,6 @@ FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
 
 OF_THE_MACHINE = "/usr/local/include"
 """Below SYSTEM_FOLDERS, where whoever uses the machine puts headers."""
-
-LIMITS = {resource.RLIMIT_CPU: 120, resource.RLIMIT_FSIZE: 1 << 28, resource.RLIMIT_AS: 1 << 33}
-"""Of a compiler, assembler or linker: seconds, and bytes of a file and of memory. The largest cipher takes a tenth."""
 
 SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 """Where the headers of compilers and their libraries are, which come with the compiler's version."""
@@ -90,7 +89,8 @@ def _planned(
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    name = digest(compiler_version, *command, *names, files_digest(read), method_digest(refuse_other_code.__module__))
+    refusals = (method_digest(refusal.__module__) for refusal in (refuse_other_code, refuse_shadows))
+    name = digest(compiler_version, *command, *names, files_digest(read), *refusals)
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,
@@ -131,6 +131,9 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             _refuse_unknown(home, item, read, failure)
             if _is_a_ciphers(home, item.source):
                 refuse_other_code(home, item.command, failure)
+            elif item.source.is_relative_to(home.scenarios) and any(_is_a_ciphers(home, path) for path in item.known):
+                ours = [path for path in item.known if path.is_relative_to(home.scenarios)]
+                refuse_shadows(home, item.command, ours, failure)
             seal(temporary)
 
 
@@ -160,7 +163,7 @@ def run_step(home: Home, command: Sequence[str], failure: str, hint: str) -> Non
     """Run COMMAND; raises FeatherweightError, which begins with FAILURE, if it fails."""
     done = run_tool(command, folder=home.root, hint=hint, limits=LIMITS)
     if done.returncode != 0:
-        raise FeatherweightError(f"{failure}: {first_error(done.stderr) or how_it_ended(done.returncode)}")
+        raise FeatherweightError(f"{failure}: {first_error(done)}")
 
 
 def _listed(home: Home, rule: str) -> Iterator[Path]:
@@ -190,9 +193,9 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
             raise FeatherweightError(f"{failure}: {home.relative(path)} has {fault}")
 
 
-def _is_a_ciphers(home: Home, source: Path) -> bool:
-    """Whether SOURCE is no part of the scales."""
-    return not any(map(source.is_relative_to, (home.scenarios, home.targets, PACKAGE)))
+def _is_a_ciphers(home: Home, path: Path) -> bool:
+    """Whether PATH is no part of the scales."""
+    return not any(map(path.is_relative_to, (home.scenarios, home.targets, home.ciphers / "common", PACKAGE)))
 
 
 @cache
@@ -218,12 +221,10 @@ def _system_folders() -> tuple[Path, ...]:
     return tuple(Path(folder).resolve() for folder in SYSTEM_FOLDERS)
 
 
-def how_it_ended(status: int) -> str:
-    """What the exit STATUS of a program says that said nothing itself."""
-    return signal.strsignal(-status) or "?" if status < 0 else f"it ended with status {status}"
-
-
-def first_error(output: str) -> str:
-    """The line of a compiler's or linker's OUTPUT that names the error; empty if there is none."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "")
+def first_error(done: CompletedProcess[str]) -> str:
+    """The line of a compiler or linker that is DONE that names the error; if it says nothing, how it ended."""
+    lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+    if not lines:
+        status = done.returncode
+        return signal.strsignal(-status) or "?" if status < 0 else f"it ended with status {status}"
+    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0])

@@ -6,15 +6,13 @@ or how. What it and its headers say must be the same, whichever way they ask, e.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from pathlib import Path
 
 from featherweight.catalog.schema import SIZES
+from featherweight.scales.preprocessed import Line, place_of, said
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.system.tools import run_tool
 
 OF_LEVELS = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
 OF_TIMES = ("__DATE__", "__TIME__", "__TIMESTAMP__")
@@ -42,52 +40,25 @@ IN_FLASH = "FW_SCHEDULE_IN_FLASH"
 UNSAID = {"-c", "-MD", "-g"}
 """Options that say nothing to a preprocessor."""
 
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-IDENTIFIER, DEFINITION = re.compile(r"[A-Za-z_]\w*"), re.compile(r"# ?define (\w+)")
-
-MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
-"""Where the lines behind it are from; a 3 stands for the system's headers."""
-
-Place = tuple[Path, tuple[str, ...]]
-"""Where a command is run, and the folders of headers that are not looked at."""
-
-Line = tuple[str, int, str]
-"""File, number and text, with one space between words."""
-
 
 def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
     """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles depends on OTHERS, but for HOME's
     own headers: these ask e.g. whether there is a C library."""
     plain = tuple(word for word in command if word not in UNSAID and not word.startswith("-O"))
-    place = _place(home)
-    here = _said(place, plain)
+    place = place_of(home)
+    here = said(place, plain)
     if here is None:  # nor did it compile
         return
     others = dict(_others(home, plain))
-    together = _said(place, (*plain, *(word for words in others.values() for word in words)))
+    together = said(place, (*plain, *(word for words in others.values() for word in words)))
     found = (together is not None and _difference(here, together)) or None
     for name, words in others.items() if together is None or found else ():
-        there = _said(place, (*plain, *words))
+        there = said(place, (*plain, *words))
         # If it says nothing with that, those who have it compile no other code, but none.
         if there is not None and (line := _difference(here, there)):
             raise _refusal(failure, line, name)
     if found:
         raise _refusal(failure, found, "who compiles it")
-
-
-def refuse_shadows(home: Home, command: Sequence[str], files: Iterable[Path], failure: str) -> None:
-    """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles, besides FILES, has a macro with
-    the name of anything that FILES have: it could have them say something else."""
-    taken = {name for file in files for name in IDENTIFIER.findall(COMMENT.sub("", file.read_text()))}
-    for file, number, text in _said(_place(home), (*command, "-dD")) or ():
-        defined = DEFINITION.match(text)
-        if defined is not None and defined[1] in taken:
-            rule = "it is the scales' or C's: take another name"
-            raise FeatherweightError(f"{failure}: {file}, line {number}, defines {defined[1]}: {rule}")
-
-
-def _place(home: Home) -> Place:
-    return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
 
 
 def _refusal(failure: str, line: Line, name: str) -> FeatherweightError:
@@ -114,26 +85,3 @@ def _others(home: Home, command: Sequence[str]) -> Iterator[tuple[str, tuple[str
     folders = () if is_hosted else (home.scenarios / "hosted", home.scenarios / "freestanding")
     headers = (word for folder in folders for word in ("-idirafter", home.relative(folder)))
     yield HOSTED, (f"-U{HOSTED}", f"-D{HOSTED}={int(not is_hosted)}", *headers)
-
-
-@cache
-def _said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
-    """What COMMAND says of the cipher's files; None if it fails."""
-    folder, own = place
-    done = run_tool([*command, "-E", "-w"], folder=folder)
-    lines = (line for line in _lines(done.stdout) if not line[0].startswith(own))
-    return tuple(lines) if done.returncode == 0 else None
-
-
-def _lines(text: str) -> Iterator[Line]:
-    """Those in TEXT that are not the system's."""
-    file, number, is_own = "", 0, False
-    for line in text.splitlines():
-        marker = MARKER.fullmatch(line)
-        if marker is not None:
-            file, number, is_own = marker[2], int(marker[1]), " 3" not in marker[3] and not marker[2].startswith("<")
-            continue
-        words = " ".join(line.split())
-        if is_own and words:
-            yield file, number, words
-        number += 1

@@ -146,6 +146,8 @@ class Probing:
 
     inner: Sequence[str] = ()
     """Functions that are probed inside other calls, too, and told of only if something is wrong."""
+    judged: Sequence[str] = ()
+    """The same, but their calls find the registers as they are: their callers may know what they leave alone."""
     poison: Sequence[str] = ()
     """Arrays that hold random bytes when a run starts; a call may read there what `see` words allow."""
     hidden: Sequence[str] = ()
@@ -158,7 +160,7 @@ class Probing:
     @property
     def options(self) -> list[str]:
         """The simulator's options."""
-        words = {"inner": self.inner, "poison": self.poison, "hide": self.hidden}
+        words = {"inner": self.inner, "judge": self.judged, "poison": self.poison, "hide": self.hidden}
         own = [f"--own={start}:{end - start}" for start, end in self.own]
         code = [
             f"--code={start}:{end - start}@{function}" for function, spans in self.code.items() for start, end in spans

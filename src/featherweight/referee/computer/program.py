@@ -123,7 +123,7 @@ class Workshop:
         rest = (COMPUTER_OPTIONS[0], *self._own_flags, *schedule, *include, *map(self.home.relative, sources))
         done = _run_once(self.home, (*command, *rest))
         if done.returncode != 0:
-            raise FeatherweightError(f"{self._failure('compile', command[0])}: {first_error(done.stderr)}")
+            raise FeatherweightError(f"{self._failure('compile', command[0])}: {first_error(done)}")
         return done.stdout
 
     def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:

@@ -14,7 +14,7 @@ from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
 from featherweight.scales.modes import xor
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import BLOCK, Part, step
+from featherweight.scales.steps import BLOCK, MOST_STEPS, Part, step
 from featherweight.system.digest import files_digest
 
 MAX_BLOCKS = 33
@@ -45,8 +45,9 @@ COMPARED = 8
 PAIRS = 4
 """Messages of a length that code names, or in one layout, that are compared for leaks."""
 
-AT_ONCE = 17
-"""Lengths that are compared for leaks in one run."""
+AT_ONCE = MOST_STEPS - 2
+"""Lengths that are compared for leaks in one run: as many as there are steps left, behind the key's and before the end.
+"""
 
 LONG_SECRETS = 2
 """Messages of one length that are compared for leaks. Few are enough: code for many blocks does not depend on more

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a compiler reads of a cipher's files, preprocessed."""
+
+import re
+import resource
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from featherweight.system.home import Home
+from featherweight.system.tools import run_tool
+
+LIMITS = {resource.RLIMIT_CPU: 120, resource.RLIMIT_FSIZE: 1 << 28, resource.RLIMIT_AS: 1 << 33}
+"""Of a compiler, assembler or linker: seconds, and bytes of a file and of memory. The largest cipher takes a tenth."""
+
+MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
+"""Where the lines behind it are from; a 3 stands for the system's headers."""
+
+Place = tuple[Path, tuple[str, ...]]
+"""Where a command is run, and the folders of headers that are not looked at."""
+
+Line = tuple[str, int, str]
+"""File, number and text, with one space between words."""
+
+
+def place_of(home: Home) -> Place:
+    """Where commands of HOME are run, which do not tell of its own headers."""
+    return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
+
+
+@cache
+def said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
+    """What COMMAND says of the cipher's files; None if it fails."""
+    folder, own = place
+    done = run_tool([*command, "-E", "-w"], folder=folder, limits=LIMITS)
+    lines = (line for line in _lines(done.stdout) if not line[0].startswith(own))
+    return tuple(lines) if done.returncode == 0 else None
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """Those in TEXT that are not the system's."""
+    file, number, is_own = "", 0, False
+    for line in text.splitlines():
+        marker = MARKER.fullmatch(line)
+        if marker is not None:
+            file, number, is_own = marker[2], int(marker[1]), " 3" not in marker[3] and not marker[2].startswith("<")
+            continue
+        words = " ".join(line.split())
+        if is_own and words:
+            yield file, number, words
+        number += 1

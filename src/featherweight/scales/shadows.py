@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A cipher's header must not change what the scales' own files say, which ask it for the size of its schedule."""
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from featherweight.scales.preprocessed import place_of, said
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+IDENTIFIER, DEFINITION = re.compile(r"[A-Za-z_]\w*"), re.compile(r"# ?define (\w+)")
+
+
+def refuse_shadows(home: Home, command: Sequence[str], files: Iterable[Path], failure: str) -> None:
+    """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles, besides FILES, has a macro with
+    the name of anything that FILES have: it could have them say something else."""
+    taken = {name for file in files for name in IDENTIFIER.findall(COMMENT.sub("", file.read_text()))}
+    for file, number, text in said(place_of(home), (*command, "-dD")) or ():
+        defined = DEFINITION.match(text)
+        if defined is not None and defined[1] in taken:
+            rule = "it is the scales' or C's: take another name"
+            raise FeatherweightError(f"{failure}: {file}, line {number}, defines {defined[1]}: {rule}")
