@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
+from tests.conftest import CATALOG
 from tests.engines.conftest import HOME, Breadboard
 
-TARGETS = [target.id for target in Catalog(HOME).targets]
+TARGETS = [target.id for target in CATALOG.targets]
 
 PROGRAM = r"""
 #include <stdint.h>

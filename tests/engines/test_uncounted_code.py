@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.image import placement
+from tests.conftest import CATALOG
 from tests.engines.conftest import HOME, Breadboard
 
-TARGETS = [target.id for target in Catalog(HOME).targets]
+TARGETS = [target.id for target in CATALOG.targets]
 RUNS = 70
 
 PROGRAM = r"""

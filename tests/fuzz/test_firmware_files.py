@@ -12,15 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog, Target
+from featherweight.catalog import Target
 from featherweight.scales.build import Builder, arena_bytes
 from featherweight.scales.job import Job
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.steps import BLOCK, encoded, step
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
-CATALOG = Catalog(Home(ROOT))
 TARGETS = [pytest.param(target, id=target.id) for target in CATALOG.targets]
 SHARES = Counter(target.manifest.simulator.program for target in CATALOG.targets)
 """Targets by simulator: those of one program read files with the same code, and share out the mutants."""

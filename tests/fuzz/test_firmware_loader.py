@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.system.tools import run_tool
-from tests.conftest import ROOT
-from tests.fuzz.test_firmware_files import CATALOG, firmware
+from tests.conftest import CATALOG, ROOT
+from tests.fuzz.test_firmware_files import firmware
 
 SOURCES = ("tests/fuzz/firmware_fuzzer.c", "simulators/common/firmware.c")
 FLAGS = ("-std=gnu11", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-Isimulators/common")

@@ -16,7 +16,8 @@ from featherweight.mutate.places import read_image
 from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import Prover
 from featherweight.prove.verdict import Part, worst
-from tests.prove.test_proofs import CATALOG, job_of
+from tests.conftest import CATALOG
+from tests.prove.test_proofs import job_of
 
 FILE = Path(__file__).with_suffix(".json")
 GOOD = (

@@ -5,7 +5,8 @@ import hashlib
 import random
 import re
 import subprocess
-from functools import reduce
+from collections.abc import Callable
+from functools import partial, reduce
 from operator import xor
 from pathlib import Path
 
@@ -97,28 +98,33 @@ def every_kind(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Path], Pa
     return certified(tmp_path_factory.mktemp("every_kind"), pair)
 
 
-SAME = {
-    "adders": adders(12),
-    "sums": sums(24, 3),
-    "tables": tables(),
-    "multiples": multiples(),
-    "multiples in another order": multiples(reverse=True),
-    "multiples of nibbles": multiples(width=4, words="wxyz"),
-    "multiples of nibbles in another order": multiples(width=4, words="wxyz", reverse=True),
-    "multipliers": multipliers(4),
-    "products": products(),
-    "rotations": rotations(8),
-    "comparisons": comparisons(),
-    "shuffled adders": shuffled(adders(6)),
-    "shuffled rotations": shuffled(rotations(8)),
-    "shuffled tables": shuffled(tables(rounds=2)),
-    **{f"{words} words": word_sums(words) for words in (2, 3, 4, 5)},
-    **{f"{words} shuffled words": shuffled(word_sums(words, 8)) for words in (3, 5)},
+def _shuffled_words(words: int) -> Pair:
+    return shuffled(word_sums(words, 8))
+
+
+SAME: dict[str, Callable[[], Pair]] = {
+    "adders": lambda: adders(12),
+    "sums": lambda: sums(24, 3),
+    "tables": tables,
+    "multiples": multiples,
+    "multiples in another order": lambda: multiples(reverse=True),
+    "multiples of nibbles": lambda: multiples(width=4, words="wxyz"),
+    "multiples of nibbles in another order": lambda: multiples(width=4, words="wxyz", reverse=True),
+    "multipliers": lambda: multipliers(4),
+    "products": products,
+    "rotations": lambda: rotations(8),
+    "comparisons": comparisons,
+    "shuffled adders": lambda: shuffled(adders(6)),
+    "shuffled rotations": lambda: shuffled(rotations(8)),
+    "shuffled tables": lambda: shuffled(tables(rounds=2)),
+    **{f"{words} words": partial(word_sums, words) for words in (2, 3, 4, 5)},
+    **{f"{words} shuffled words": partial(_shuffled_words, words) for words in (3, 5)},
 }
 
 
-@pytest.mark.parametrize("pair", SAME.values(), ids=SAME)
-def test_certificates_are_accepted_and_change_no_verdict(tmp_path: Path, pair: Pair) -> None:
+@pytest.mark.parametrize("make", SAME.values(), ids=SAME)
+def test_certificates_are_accepted_and_change_no_verdict(tmp_path: Path, make: Callable[[], Pair]) -> None:
+    pair = make()
     assert compared(write(tmp_path, pair)).verdict == "equal"
     done = checked(*certified(tmp_path, pair))
     assert done.returncode == 0, done.stderr
@@ -132,10 +138,10 @@ def test_sum_without_a_small_window_is_certified(tmp_path: Path) -> None:
     assert checked(paths, certificate).returncode == 0
 
 
-@pytest.mark.parametrize("pair", [multipliers(24), sums(128, 8)], ids=["multipliers", "sums"])
-def test_time_limit_is_kept_with_a_certificate(tmp_path: Path, pair: Pair) -> None:
+@pytest.mark.parametrize("make", [lambda: multipliers(24), lambda: sums(128, 8)], ids=["multipliers", "sums"])
+def test_time_limit_is_kept_with_a_certificate(tmp_path: Path, make: Callable[[], Pair]) -> None:
     certificate = tmp_path / "certificate"
-    found = compared(write(tmp_path, pair), "--seconds", "0.1", "--certificate", str(certificate))
+    found = compared(write(tmp_path, make()), "--seconds", "0.1", "--certificate", str(certificate))
     assert (found.verdict, found.obstacle) == ("undecided", "no time left")
     assert found.seconds < 5 and not certificate.exists()
 

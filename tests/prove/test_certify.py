@@ -10,9 +10,9 @@ import pytest
 
 from featherweight.prove.circuit import read
 from featherweight.prove.prover import Prover
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, ROOT, Command
 from tests.prove.circuits import CHECK, checked
-from tests.prove.test_proofs import CATALOG, job_of
+from tests.prove.test_proofs import job_of
 
 SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
 SAMPLE = [

@@ -10,8 +10,8 @@ import pytest
 
 from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import Prover
-from tests.conftest import Command
-from tests.prove.test_proofs import CATALOG, job_of
+from tests.conftest import CATALOG, Command
+from tests.prove.test_proofs import job_of
 
 Named = tuple[str, str, str, str]
 """Variant, implementation, target, and what is proved of it."""

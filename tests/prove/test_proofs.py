@@ -22,10 +22,8 @@ from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, Command
 
-CATALOG = Catalog(Home(ROOT))
 SEED = 1
 
 

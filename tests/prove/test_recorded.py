@@ -14,8 +14,8 @@ from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
-from tests.prove.test_proofs import BRANCH, CATALOG, LOADED, job_of
+from tests.conftest import CATALOG, ROOT, Command
+from tests.prove.test_proofs import BRANCH, LOADED, job_of
 
 SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
 AGAINST = ("--fail-on-regression", str(RECORD))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog, Implementation, Target
+from featherweight.catalog import Implementation, Target
 from featherweight.catalog.schema import League
 from featherweight.scales.bench import shape_for
 from featherweight.scales.build import Builder, FirmwarePlan
@@ -25,8 +25,7 @@ from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import SCENARIOS, Scenario
 from featherweight.scales.shape import Place, start_at
 from featherweight.scales.simulate import Call, Simulator
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 
 BLOCK, CBC128, CTR16, BULK, AEAD, HASH = SCENARIOS
 CALLING: list[tuple[Scenario, League]] = [
@@ -40,7 +39,6 @@ SM4_INSTRUCTIONS = ROOT / "ciphers" / "sm4" / "aarch64" / "sm4e_fast.S"
 COST = re.compile(r"^ \* cost (\w+)(?: +(\d+) cycles +(\d+) bytes)? +(\d+) stack(?: on (\w+))?$", re.MULTILINE)
 # No target has the SM4 instructions.
 ASSEMBLY = sorted(set(ROOT.glob("ciphers/*/*/*.S")) - {SM4_INSTRUCTIONS})
-CATALOG = Catalog(Home(ROOT))
 BUILDERS = {target.id: Builder(CATALOG.home, target) for target in CATALOG.targets}
 SIMULATORS = {target.id: Simulator(CATALOG.home, target) for target in CATALOG.targets}
 

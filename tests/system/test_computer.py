@@ -22,7 +22,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.sandbox import sandbox_works
 from featherweight.system.tools import version
-from tests.conftest import ROOT, USUAL, Command, command, environment_of
+from tests.conftest import CATALOG, USUAL, Command, command, environment_of
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +32,6 @@ DECRYPT = "fw_speck64_128_decrypt(const fw_speck64_128_schedule *schedule, uint8
 EXPAND = "fw_speck64_128_expand(fw_speck64_128_schedule *schedule, const uint8_t key[16])\n{\n"
 ROUND_KEYS = "((fw_speck64_128_schedule *)(uintptr_t)schedule)->round_key"
 
-CATALOG = Catalog(Home(ROOT))
 VARIANTS = CATALOG.select_ciphers([])  # one portable implementation each
 
 

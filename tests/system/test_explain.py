@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.symbols import machine_code
-from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, ROOT, Command
 
 pytestmark = pytest.mark.slow
 
-TARGETS = [target.id for target in Catalog(Home(ROOT)).targets]
+TARGETS = [target.id for target in CATALOG.targets]
 WORK = (
     ("rectangle-128", "cbc128"),
     ("rectangle-128", "ctr16"),

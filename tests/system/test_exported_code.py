@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog, Cipher, Implementation, Target
+from featherweight.catalog import Cipher, Implementation, Target
 from featherweight.export import modes
 from featherweight.export.functions import RAW_BLOCK, declared
 from featherweight.export.library import Export, library_of
@@ -21,12 +21,11 @@ from featherweight.scales.objects import code_size
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, ROOT, Command
 from tests.system.test_export import export
 
 pytestmark = pytest.mark.slow
 
-CATALOG = Catalog(Home(ROOT))
 OURS = [cipher for cipher in CATALOG.ciphers if cipher.competes]
 BLOCKS = [(cipher, variant) for cipher in OURS for variant in cipher.manifest.variant if variant.kind == "block"]
 STRICT = ("-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wno-sign-conversion", "-Werror")

@@ -28,13 +28,12 @@ from featherweight.scales.options import OPTIONS
 from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command, asked_for, command_in, make_usual
+from tests.conftest import CATALOG, ROOT, Command, asked_for, command_in, make_usual
 from tests.system.faults_of_modes import FAULTS
 
 pytestmark = pytest.mark.slow
 
 GALLERY = ROOT / "tests" / "gallery"
-CATALOG = Catalog(Home(ROOT))
 # of several targets of one core the first
 TARGETS = {target.manifest.core: target.id for target in reversed(CATALOG.targets)}
 EVERYWHERE = "any"

@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.catalog import Cipher, Variant
 from featherweight.scales.oracle import Oracle
-from featherweight.system.home import Home
 from featherweight.system.tools import run_tool
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +21,6 @@ LONGEST = 4097
 CONTEXT_BYTES = 1024
 """More than any context has."""
 
-CATALOG = Catalog(Home(ROOT))
 MEMBERS = [pair for pair in CATALOG.select_ciphers([]) if pair[1].kind != "block"]
 AEAD = [pytest.param(*pair, id=pair[1].id) for pair in MEMBERS if pair[1].kind == "aead"]
 HASH = [pytest.param(*pair, id=pair[1].id) for pair in MEMBERS if pair[1].kind == "hash"]

@@ -7,19 +7,16 @@ from typing import Any
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.mutate.changes import KINDS
 from featherweight.mutate.judge import Mutator
 from featherweight.referee import trials
 from featherweight.referee.device import exercise, modes, moved
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.selection import Selection
-from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, Command
 
 pytestmark = pytest.mark.slow
 
-CATALOG = Catalog(Home(ROOT))
 COUNT, SEED = 500, 1
 CIPHERS = ("rectangle-80", "speck-64-128", "ascon-aead128", "prince", "sm4")
 CHANGED = (

@@ -17,13 +17,13 @@ from featherweight.scales.expectations import load_spec
 from featherweight.scales.known_answers import known_answer_file
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.system.home import Home
-from tests.conftest import FW, ROOT, Command, environment_of
+from tests.conftest import CATALOG, FW, ROOT, Command, environment_of
 
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 PAGE = ROOT / "docs" / "your-own-cipher.md"
 EXAMPLE = ROOT / "examples" / "own-cipher"
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-CORES = sorted({target.manifest.core for target in Catalog(Home(ROOT)).targets})
+CORES = sorted({target.manifest.core for target in CATALOG.targets})
 
 
 def run(script: str, house: Path, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -105,7 +105,7 @@ def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
     assert set(outside) == {"mygift-64-128", "myskinny-64-128"}
     field = {
         variant.id
-        for cipher in Catalog(Home(ROOT)).ciphers
+        for cipher in CATALOG.ciphers
         for variant in cipher.manifest.variant
         if cipher.competes and variant.kind == "block"
     }

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.report.ciphers import Known
 from featherweight.report.draw import write_plots
@@ -23,8 +22,7 @@ from featherweight.scores.published import read_others, read_published, read_sou
 from featherweight.scores.score import felics, frozen
 from featherweight.scores.sets import history
 from featherweight.store.database import results_of
-from featherweight.system.home import Home
-from tests.conftest import ROOT, checkout_store
+from tests.conftest import CATALOG, checkout_store
 from tests.system.browser import Browser
 
 CIPHERS = ("speck", "present")
@@ -64,7 +62,7 @@ pytestmark = [pytest.mark.slow, checkout_store]
 
 @pytest.fixture(scope="module")
 def rows() -> list[Measurement]:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     selection = Selection(ciphers=CIPHERS, targets=TARGETS, options=("-O2", "-Os"))
     scales = Scales(catalog)
     return [scales.measure(job)[0] for job in selection.jobs(catalog)]
@@ -72,7 +70,7 @@ def rows() -> list[Measurement]:
 
 @pytest.fixture(scope="module")
 def page(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    catalog, path = Catalog(Home(ROOT)), tmp_path_factory.mktemp("report") / "report.html"
+    catalog, path = CATALOG, tmp_path_factory.mktemp("report") / "report.html"
     write_report(path, catalog, Known(rows, VERDICTS, SUBJECTS, history(results_of(catalog.home.build))))
     with Browser(path) as browser:
         yield browser
@@ -336,7 +334,7 @@ def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:
 
 
 def test_papers_are_tables_for_latex(rows: list[Measurement], tmp_path: Path) -> None:
-    write_tables(tmp_path, rows, Catalog(Home(ROOT)).block_bytes)
+    write_tables(tmp_path, rows, CATALOG.block_bytes)
     assert {path.stem for path in tmp_path.iterdir()} == set(read_sources())
     lines = (tmp_path / "rectangle-on-felics.tex").read_text().splitlines()
     count = sum(row.source == "rectangle-on-felics" for row in read_published())

@@ -20,8 +20,7 @@ from featherweight.report.page import write_report
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.sets import read_record
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 from tests.system.browser import Browser
 
 MOST_BYTES = 3_000_000
@@ -38,7 +37,7 @@ pytestmark = pytest.mark.slow
 
 def recorded() -> list[Measurement]:
     """A measurement for each recorded cost."""
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     ciphers = {variant.id: cipher for cipher, variant in catalog.select_ciphers(())}
     rows = []
     for (variant, name, target, scenario, league, options), costs in read_record(ROOT / "tests/costs").items():
@@ -75,7 +74,7 @@ def verdicts(catalog: Catalog) -> list[Verdict]:
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    catalog, rows = Catalog(Home(ROOT)), recorded()
+    catalog, rows = CATALOG, recorded()
     assert len(rows) > 9000
     found, path = verdicts(catalog), tmp_path_factory.mktemp("whole") / "report.html"
     changed = [row.model_copy(update={"cycles": row.cycles + 1}) for row in rows[::4]]

@@ -12,15 +12,14 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.origins import changed, groups, read_origins
 from featherweight.scores.sets import cell, read_record, record_folder, record_texts, result_set
-from featherweight.system.home import Home, commit
+from featherweight.system.home import commit
 from featherweight.work.threads import run_all
-from tests.conftest import ROOT, Command, checkout_store, in_checkout
+from tests.conftest import CATALOG, ROOT, Command, checkout_store, in_checkout
 
 PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp430f1611")
 ONE = (*PORTABLE, "--scenario", "block", "--options", "-O2")
@@ -41,7 +40,7 @@ def test_nothing_costs_more_than_recorded() -> None:
     What was recorded of the very same sources and tools is not measured again, but for a few ciphers and devices, which
     are others in each commit. A change of more than a test can measure must be recorded.
     """
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     scales, jobs = Scales(catalog), Selection().jobs(catalog)
     by_group, record = groups(jobs), read_record(record_folder(catalog.home))
     anew = changed(jobs, record, scales.key, read_origins(catalog.home, "costs"))
@@ -65,7 +64,7 @@ def test_nothing_costs_more_than_recorded_though_it_is_all_measured() -> None:
 def write_record(folder: Path, *rows: Measurement) -> None:
     """Record the costs of ROWS in FOLDER."""
     folder.mkdir(exist_ok=True)
-    for name, text in record_texts(result_set(rows), Catalog(Home(ROOT))).items():
+    for name, text in record_texts(result_set(rows), CATALOG).items():
         (folder / name).write_text(text)
 
 

@@ -6,14 +6,11 @@ from typing import Any
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.oracle import Oracle
-from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, Command
 
 pytestmark = pytest.mark.slow
 
-CATALOG = Catalog(Home(ROOT))
 TARGETS = [target.id for target in CATALOG.targets]
 KEY, IV = bytes(range(16)).hex(), bytes(range(8)).hex()
 CARRYING = "00000000ffffffff"

@@ -16,7 +16,7 @@ from featherweight.scores.origins import read_origins
 from featherweight.system.generated import refresh, stale_files
 from featherweight.system.home import Home
 from featherweight.work.threads import run_all
-from tests.conftest import ROOT, checkout_store, new_house
+from tests.conftest import CATALOG, ROOT, checkout_store, new_house
 
 SIMULATES = "representations"
 """The page that runs firmwares of its own."""
@@ -42,7 +42,7 @@ def test_manual_is_up_to_date() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_pages_are_up_to_date(name: str) -> None:
     """One that shows measurements is not made again, which takes minutes: it is to be of what is there now."""
-    catalog, known = Catalog(Home(ROOT)), read_origins(Home(ROOT), "pages")
+    catalog, known = CATALOG, read_origins(Home(ROOT), "pages")
     changed = changed_pages(select_pages([name]), catalog, Scales(catalog).key, known)
     assert not any(page.is_measured for page in changed), f"{name} is of other sources: run `fw pages --changed`"
     assert_up_to_date(changed)
@@ -56,7 +56,7 @@ def test_pages_are_up_to_date_whatever_they_were_made_from() -> None:
 
 
 def assert_up_to_date(pages: Sequence[Page]) -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     stale = stale_pages(pages, catalog, lambda jobs: run_all(jobs, Scales(catalog).measure))
     assert not stale, f"{', '.join(stale)}: run `make generated`"
 

@@ -14,7 +14,7 @@ from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.schema import CipherManifest, Variant
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 
 
 def spoil(house: Path, old: str, new: str, file: str = "ciphers/speck/cipher.toml") -> str:
@@ -33,7 +33,7 @@ def line_of(house: Path, text: str, file: str = "ciphers/speck/cipher.toml") -> 
 
 
 def test_the_catalogue_of_this_checkout_is_valid() -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     variants = {variant.id for _, variant in catalog.select_ciphers([])}
     assert {"rectangle-80", "rectangle-128", "aes-128", "present-80", "speck-64-128"} <= variants
     names = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
@@ -260,7 +260,7 @@ def test_an_implementation_over_another_says_only_what_differs() -> None:
 
 
 def test_schedules_have_sizes_by_variants() -> None:
-    (cipher, variant), *_ = Catalog(Home(ROOT)).select_ciphers(["aes-256"])
+    (cipher, variant), *_ = CATALOG.select_ciphers(["aes-256"])
     implementation = cipher.implementation("bitslice_bulk_fast")
     assert implementation.schedule_size(variant) == 1920
     assert implementation.schedule_size(cipher.variant("aes-128")) == 1408
@@ -359,7 +359,7 @@ def test_an_error_in_a_target(house: Path) -> None:
 def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
     assert callable(ask)
     with pytest.raises(FeatherweightError) as error:
-        ask(Catalog(Home(ROOT)))
+        ask(CATALOG)
     assert message in str(error.value)
 
 
@@ -385,7 +385,7 @@ def test_a_folder_that_is_no_checkout(tmp_path: Path) -> None:
     ],
 )
 def test_core_and_isa_say_where_code_runs(cores: list[str], isa: list[str], targets: set[str]) -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     portable = next(cipher for cipher in catalog.ciphers if cipher.name == "speck").implementation("portable")
     code = portable.model_copy(update={"cores": cores, "isa": isa})
     known = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
@@ -435,11 +435,11 @@ def test_a_mode_is_one_of_a_block_cipher(house: Path, old: str, new: str, words:
 
 
 def test_variants_are_those_of_which_it_has_an_operation() -> None:
-    (cipher, _), *_ = Catalog(Home(ROOT)).select_ciphers(["aes-128"])
+    (cipher, _), *_ = CATALOG.select_ciphers(["aes-128"])
     assert cipher.implementation("avr/table_fast").variants == ["aes-128", "aes-192", "aes-256"]
 
 
 def test_a_variant_may_be_named_like_its_cipher() -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     assert [variant.id for _, variant in catalog.select_ciphers(["sm4"])] == ["sm4"]
     assert {variant.id for _, variant in catalog.select_ciphers(["aes"])} >= {"aes-128", "aes-128-ccm", "aes-128-gcm"}

@@ -6,7 +6,6 @@ import io
 import pytest
 from rich.console import Console
 
-from featherweight.catalog import Catalog
 from featherweight.cli.compare import noted
 from featherweight.cli.main import MEANINGS, note_doubtful_cycles
 from featherweight.cli.tables import measurement_table, rank_table
@@ -15,8 +14,7 @@ from featherweight.scores.compare import Difference, compare_published
 from featherweight.scores.formats import as_latex, ranking_as_latex
 from featherweight.scores.published import Published
 from featherweight.scores.score import felics
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 from tests.unit.scores.test_score import EQUAL, row
 
 ENGINE = "unicorn 2.1.4, a13 data-flow estimate 1"
@@ -37,7 +35,7 @@ def test_the_engine_says_it() -> None:
 
 
 def test_every_doubt_of_a_manifest_has_its_words() -> None:
-    doubtful = {target.manifest.simulator.cycles for target in Catalog(Home(ROOT)).targets} - {"exact", "model"}
+    doubtful = {target.manifest.simulator.cycles for target in CATALOG.targets} - {"exact", "model"}
     assert doubtful == set(DOUBTS) == set(MEANINGS)
 
 
@@ -62,5 +60,5 @@ def test_comparisons() -> None:
     assert beside.note == "paper; ours: portable -O2, a13 data-flow estimate 1"
     places = (("sm4", "portable", name, "block", "block", "-O2") for name in ("aarch64-a13", "atmega128"))
     rows = [Difference(place, metric, 2, 1, "better") for place in places for metric in ("cycles", "code_bytes")]
-    notes = [item.note for item in noted([*rows, beside], Catalog(Home(ROOT)))]
+    notes = [item.note for item in noted([*rows, beside], CATALOG)]
     assert notes == ["cycles: estimate", "", "", "", beside.note]

@@ -5,11 +5,9 @@ import subprocess
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.export import modes
 from featherweight.scales.oracle import Oracle
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
 EAX = [  # Bellare, Rogaway, Wagner, The EAX Mode of Operation, appendix E: message, key, nonce, header, ciphertext
     ("", "233952DEE4D5ED5F9B9C6D6FF80FF478", "62EC67F9C3A4A407FCB2A8C49031A8B3", "6BFB914FD07EAE6B",
@@ -24,7 +22,7 @@ COUNTER = bytes(15) + b"\xfe"
 
 
 def keyed(name: str, key: bytes) -> Oracle:
-    ((cipher, variant),) = Catalog(Home(ROOT)).select_ciphers([name])
+    ((cipher, variant),) = CATALOG.select_ciphers([name])
     return Oracle(cipher, variant, key)
 
 

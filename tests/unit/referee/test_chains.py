@@ -3,17 +3,13 @@
 
 import pytest
 
-from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.catalog import Cipher, Variant
 from featherweight.referee.chains import BLOCKS, computed_ends, records_in, starts
 from featherweight.scales.expectations import specification_of
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
 VARIANTS = [
-    (cipher, variant)
-    for cipher in Catalog(Home(ROOT)).ciphers
-    for variant in cipher.manifest.variant
-    if variant.kind == "block"
+    (cipher, variant) for cipher in CATALOG.ciphers for variant in cipher.manifest.variant if variant.kind == "block"
 ]
 SOME = 8
 """Every so many chains are computed again, all of them before a release."""

@@ -5,13 +5,9 @@ import random
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.referee.device.pieces import LONG_PIECE, PIECES, in_pieces, parts_of
 from featherweight.scales.steps import AEAD, Part
-from featherweight.system.home import Home
-from tests.conftest import ROOT
-
-CATALOG = Catalog(Home(ROOT))
+from tests.conftest import CATALOG
 
 
 def parts(cipher: str, operation: str) -> list[Part]:

@@ -14,9 +14,8 @@ from featherweight.catalog import Catalog, Cipher
 from featherweight.catalog.schema import CipherManifest, Representation
 from featherweight.report.representation import Layout, drawing, layouts
 from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 
-CATALOG = Catalog(Home(ROOT))
 FOUND = {"prince", "led"}
 """Those whose drawings are found by running their key schedules."""
 

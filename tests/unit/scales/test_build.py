@@ -11,9 +11,7 @@ from featherweight.scales.build import Builder
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import ROOT, new_house
-
-CATALOG = Catalog(Home(ROOT))
+from tests.conftest import CATALOG, new_house
 
 
 @pytest.mark.parametrize("name", ["atmega128", "msp430f1611", "cortex-m3"])

@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog, Target
+from featherweight.catalog import Target
 from featherweight.scales.build import Builder, definitions
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.selection import Selection
 from featherweight.system.files import SEAL_BYTES
-from featherweight.system.home import Home
 from featherweight.system.tools import run_tool
-from tests.conftest import ROOT
-
-CATALOG = Catalog(Home(ROOT))
+from tests.conftest import CATALOG, ROOT
 
 
 def linked(command: tuple[str, ...], output: Path) -> bytes:

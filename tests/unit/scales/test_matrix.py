@@ -11,7 +11,7 @@ from featherweight.catalog.holes import HOLES_FILE, read_holes
 from featherweight.scales.matrix import Cell, matrix
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command
+from tests.conftest import CATALOG, Command
 
 SPECK = "ciphers/speck/cipher.toml"
 
@@ -70,7 +70,7 @@ def test_a_mistake_in_the_file_of_reasons_names_its_line(house: Path) -> None:
 
 
 def test_every_reason_of_this_checkout_is_of_a_hole() -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     given = {cell.reason for cell in matrix(catalog, catalog.ciphers)}
     assert {hole.reason for hole in read_holes(catalog.home).hole} <= given
 

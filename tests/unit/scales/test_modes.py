@@ -6,13 +6,9 @@ from functools import partial
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.modes import ccm, gcm
-from featherweight.system.home import Home
-from tests.conftest import ROOT
-
-CATALOG = Catalog(Home(ROOT))
+from tests.conftest import CATALOG
 
 MESSAGE = "".join(16 * digit for digit in "abcdefea")
 """Of RFC 8998."""

@@ -5,16 +5,13 @@ import random
 
 import pytest
 
-from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.catalog import Cipher, Variant
 from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle, encrypt_all
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
-BLOCK_CIPHERS = [
-    (cipher, variant) for cipher, variant in Catalog(Home(ROOT)).select_ciphers([]) if variant.kind == "block"
-]
+BLOCK_CIPHERS = [(cipher, variant) for cipher, variant in CATALOG.select_ciphers([]) if variant.kind == "block"]
 
 
 @pytest.mark.parametrize(("cipher", "variant"), BLOCK_CIPHERS, ids=[variant.id for _, variant in BLOCK_CIPHERS])
@@ -26,7 +23,7 @@ def test_many_blocks_at_once(cipher: Cipher, variant: Variant) -> None:
 
 def test_known_answers_with_customization_strings() -> None:
     """The official file, by the specification."""
-    ((cipher, variant),) = Catalog(Home(ROOT)).select_ciphers(["ascon-cxof128"])
+    ((cipher, variant),) = CATALOG.select_ciphers(["ascon-cxof128"])
     oracle = Oracle(cipher, variant, b"")
     answers = [oracle.digest(message, custom).hex() for *_, custom, message in known_answer_inputs(variant)]
     assert known_answers_differ(variant, answers) is None

@@ -1,12 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which jobs names select."""
 
-from featherweight.catalog import Catalog
 from featherweight.scales.selection import Selection
-from featherweight.system.home import Home
-from tests.conftest import ROOT
-
-CATALOG = Catalog(Home(ROOT))
+from tests.conftest import CATALOG
 
 
 def implementations(cipher: str, *targets: str) -> dict[str, set[str]]:

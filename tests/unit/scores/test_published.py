@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The published data: what is comparable, names and sources."""
 
-from featherweight.catalog import Catalog
 from featherweight.scores.published import read_others, read_published, read_sources
 from featherweight.scores.score import METRICS
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
 
 def test_published_cycles_of_other_clocks_are_not_comparable() -> None:
@@ -23,7 +21,7 @@ def test_published_cycles_of_other_clocks_are_not_comparable() -> None:
 
 
 def test_published_rows_name_our_variants_and_their_sources() -> None:
-    rows, catalog = read_published(), Catalog(Home(ROOT))
+    rows, catalog = read_published(), CATALOG
     ciphers = {cipher.name: {variant.id for variant in cipher.manifest.variant} for cipher in catalog.ciphers}
     known = set().union(*ciphers.values())
     for name in {item.variant for item in rows} - known:

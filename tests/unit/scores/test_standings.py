@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.lengths import AEAD_GRIDS, HASH_GRIDS
 from featherweight.scales.selection import Selection
 from featherweight.scores.compare import measured_scenario
@@ -13,8 +12,7 @@ from featherweight.scores.others import Other
 from featherweight.scores.published import Published, Source, read_others, read_published, read_sources, read_unreached
 from featherweight.scores.sets import SUBJECT, read_record
 from featherweight.scores.standings import NOT_MEASURED, other_standing, standings, why_not
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT
 from tests.unit.scores.test_pareto import SMALL
 
 SOURCES = {"paper": Source("", "", "source", "an old board")}
@@ -91,7 +89,7 @@ def test_a_figure_in_another_unit_is_judged_unless_it_is_unlike() -> None:
 
 
 def test_every_published_row_is_compared_or_says_why_not() -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     jobs = Selection().jobs(catalog)
     places = {(job.variant.id, job.target.id, job.scenario.id, job.league) for job in jobs}
     lengths = {f"{ad}+{message}" for ad, message in (*AEAD_GRIDS["short"], *HASH_GRIDS["short"])}

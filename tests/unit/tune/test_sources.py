@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which files are an implementation's own, and which of their lines are instructions."""
 
-from featherweight.catalog import Catalog
-from featherweight.system.home import Home
 from featherweight.tune.sources import Place, changed, labels, own_texts, statements, users
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
 TEXT = """/* A banner
  *  with add r1, r2 in it */
@@ -31,7 +29,7 @@ def test_lines_are_changed_by_their_places() -> None:
 
 
 def test_an_implementation_has_what_it_includes_of_its_cipher() -> None:
-    catalog = Catalog(Home(ROOT))
+    catalog = CATALOG
     ((cipher, _), *_) = catalog.select_ciphers(["rectangle-128"])
     texts = own_texts(cipher, cipher.implementation("armv7m/bitslice_small"))
     assert set(texts) == {f"armv7m/bitslice_{name}" for name in ("small.S", "small.inc", "macros.inc")}
