@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AArch64 as a program sees it: Unicorn executes, decode.c decodes, timing.c estimates the time. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,7 +47,8 @@ static void run(struct monitor *monitor)
     uc_err error = processor_run(monitor, entry);
     steps_end();
     if (!processor.stopped)
-        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", monitor->pc, uc_strerror(error));
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08" PRIx64 ": %s", memory_full(monitor->pc),
+                      uc_strerror(error));
 }
 
 /* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never

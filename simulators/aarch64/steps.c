@@ -3,6 +3,8 @@
  * together when it ends. What is loaded and stored is told at once: its address is in registers. */
 #include "steps.h"
 
+#include <inttypes.h>
+
 #include <unicorn/unicorn.h>
 
 #include "allocate.h"
@@ -75,16 +77,16 @@ static uint64_t first_address(const struct addressing *addressing)
 static struct touch announce_accesses(const struct instruction *instruction)
 {
     const struct addressing *addressing = &instruction->addressing;
-    uint64_t                 start      = first_address(addressing);
-    uint32_t                 address = start > UINT32_MAX ? UINT32_MAX : (uint32_t)start, bytes = addressing->bytes;
-    bool                     is_write = instruction->unit == STORE;
-    const struct touch       touch    = {address, address + addressing->count * bytes};
-    for (; address != touch.end; address += bytes) {
-        if (!memory_allows(processor.monitor, is_write, address, bytes)) {
+    uint64_t                 start = first_address(addressing), end = start + addressing->count * addressing->bytes;
+    const uint32_t           bytes    = addressing->bytes;
+    const bool               is_write = instruction->unit == STORE;
+    const struct touch       touch    = {(uint32_t)start, (uint32_t)end};
+    for (; start != end; start += bytes) {
+        if (!memory_allows(processor.monitor, is_write, start, bytes)) {
             processor_stop();
             break;
         }
-        monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
+        monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, (uint32_t)start, bytes);
     }
     return touch;
 }
@@ -100,8 +102,8 @@ static bool is_stack_unaligned(const struct instruction *instruction)
 {
     if (!instruction->uses_stack || steps.stack % STACK_ALIGNMENT == 0)
         return false;
-    monitor_fault(processor.monitor, "unaligned-stack", "SP is 0x%08x: it must be a multiple of %d to load or store",
-                  steps.stack, STACK_ALIGNMENT);
+    monitor_fault(processor.monitor, "unaligned-stack", "SP is 0x%08" PRIx64 ": it must be a multiple of %d to load or store",
+                  memory_full(steps.stack), STACK_ALIGNMENT);
     processor_stop();
     return true;
 }
@@ -112,8 +114,8 @@ static void begin_other(const struct instruction *instruction, uint32_t address)
     if (instruction->unit == UNSUPPORTED) {
         const uint8_t *code = memory_at(address, 4);
         monitor_fault(processor.monitor, "illegal-instruction",
-                      "instruction %02x%02x%02x%02x at 0x%08x is not one of those that %s's model knows", code[3],
-                      code[2], code[1], code[0], address, MODEL);
+                      "instruction %02x%02x%02x%02x at 0x%08" PRIx64 " is not one of those that %s's model knows",
+                      code[3], code[2], code[1], code[0], memory_full(address), MODEL);
         processor_stop();
     } else if (instruction->divided_bits > 0) {
         monitor_operands(processor.monitor, divided(instruction, 0), divided(instruction, 1));

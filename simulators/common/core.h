@@ -38,6 +38,7 @@ struct span {
 
 struct memory_map {
     struct region flash, ram;
+    uint64_t      high; /* what all addresses have above their 32 bits; but for engine and reports, nobody needs it */
 };
 
 static inline bool region_holds(const struct region *region, uint32_t address, uint32_t bytes)

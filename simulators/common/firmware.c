@@ -48,8 +48,13 @@ static void read_symbols(struct firmware *firmware, Elf *elf, Elf_Scn *section, 
         name = elf_strptr(elf, header->sh_link, entry.st_name);
         if (name == NULL || *name == '\0' || entry.st_shndx == SHN_UNDEF)
             continue;
-        firmware->symbols[firmware->symbol_count++] =
-            (struct symbol){.name = name, .address = (uint32_t)entry.st_value, .bytes = (uint32_t)entry.st_size};
+        const uint32_t bytes                        = (uint32_t)entry.st_size;
+        firmware->symbols[firmware->symbol_count++] = (struct symbol){
+            .name    = name,
+            .address = (uint32_t)entry.st_value,
+            .bytes   = bytes,
+            .room    = bytes > 0 ? bytes : UINT32_MAX,
+        };
     }
 }
 
@@ -62,9 +67,9 @@ static void read_sections(struct firmware *firmware, Elf *elf)
             continue;
         if (header.sh_type == SHT_SYMTAB)
             read_symbols(firmware, elf, section, &header);
-        uint64_t end = header.sh_addr + header.sh_size;
+        const uint32_t end = (uint32_t)(header.sh_addr + header.sh_size);
         if ((header.sh_flags & SHF_ALLOC) && (header.sh_flags & SHF_WRITE) && end > firmware->static_end)
-            firmware->static_end = (uint32_t)end;
+            firmware->static_end = end;
     }
 }
 

@@ -15,6 +15,7 @@ struct symbol {
     const char *name;
     uint32_t    address;
     uint32_t    bytes;
+    uint32_t    room; /* bytes up to its end; UINT32_MAX if its size is not said, as of most labels in assembly */
 };
 
 struct firmware {

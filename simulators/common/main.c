@@ -103,11 +103,22 @@ static struct region region_argument(const char *text)
     return region;
 }
 
+/* Flash or RAM: both have the same high part. */
+static struct region memory_argument(const char *text)
+{
+    const struct region region = region_argument(text);
+    const uint64_t      high   = number_until(text, ':', &text) - region.start;
+    if (settings.map.flash.bytes + settings.map.ram.bytes > 0 && high != settings.map.high)
+        usage_error("flash and RAM must lie in the same 4 GiB");
+    settings.map.high = high;
+    return region;
+}
+
 static error_t parse_option(int key, char *argument, struct argp_state *state)
 {
     switch (key) {
-    case MEMORY_FLASH: settings.map.flash = region_argument(argument); break;
-    case MEMORY_RAM: settings.map.ram = region_argument(argument); break;
+    case MEMORY_FLASH: settings.map.flash = memory_argument(argument); break;
+    case MEMORY_RAM: settings.map.ram = memory_argument(argument); break;
     case MODEL: settings.model = argument; break;
     case START: settings.start = argument; break;
     case STOP: settings.stop = argument; break;
@@ -193,6 +204,7 @@ int main(int count, char **arguments)
     monitor.stop       = firmware_need(&firmware, settings.stop);
     monitor.max_cycles = settings.max_cycles;
     monitor.static_end = firmware.static_end;
+    monitor.high       = settings.map.high;
     monitor.shadow     = shadow_open(&settings.map.ram);
     if (settings.touched) {
         static struct touched touched;

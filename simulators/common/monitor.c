@@ -235,7 +235,7 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     monitor_see(monitor, pc);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     if (monitor->trace != NULL && monitor->depth > 0)
-        fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
+        fprintf(monitor->trace, "%08" PRIx64 " %" PRIu64 "\n", monitor->high + pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;
 }
 
@@ -297,7 +297,7 @@ void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t add
     if (monitor->touched != NULL && monitor->depth > 0 && kind != ACCESS_WRITE)
         marks_set(&monitor->touched->loaded, address, bytes);
     if (monitor->trace != NULL && monitor->depth > 0)
-        fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
+        fprintf(monitor->trace, "    %c %08" PRIx64 " %" PRIu32 "\n", "rwf"[kind], monitor->high + address, bytes);
 }
 
 void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second)

@@ -118,6 +118,7 @@ struct monitor {
     const struct view    *view;   /* of their state */
     uint64_t              max_cycles;
     uint32_t              static_end;
+    uint64_t              high; /* of all addresses that are told of: see struct memory_map */
     FILE                 *trace;
     struct touched       *touched; /* NULL: not asked for */
     struct profile       *profile; /* NULL: not asked for */

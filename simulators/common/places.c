@@ -40,7 +40,8 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     *plus                 = '+';
     place->name           = name;
     place->address += offset;
-    place->bytes = place->bytes > offset ? place->bytes - offset : 0;
+    if (place->room != UINT32_MAX)
+        place->room -= offset < place->room ? offset : place->room;
     return place;
 }
 
@@ -112,9 +113,9 @@ struct input place_input(const struct firmware *firmware, const char *text)
     }
     if (digits % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
-    if (input.bytes > input.symbol->bytes)
+    if (input.bytes > input.symbol->room)
         usage_error("%u bytes are too many for '%s', which has %u", input.bytes, input.symbol->name,
-                    input.symbol->bytes);
+                    input.symbol->room);
     if (core.view.memory(input.symbol->address, input.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", input.symbol->name);
     return input;

@@ -74,6 +74,12 @@ static void print_field(const char *label, uint64_t number)
     print_number(number);
 }
 
+/* An address as those outside know it. */
+static void print_address(const char *label, uint64_t high, uint32_t address)
+{
+    print_field(label, high + address);
+}
+
 static void print_digest(const char *label, uint64_t digest)
 {
     print(label);
@@ -81,7 +87,7 @@ static void print_digest(const char *label, uint64_t digest)
     print_character('"');
 }
 
-static void print_probe(const struct call *call)
+static void print_probe(const struct call *call, uint64_t high)
 {
     const char *comma = "";
     print(",\"probe\":{\"clobbered\":[");
@@ -92,19 +98,19 @@ static void print_probe(const struct call *call)
             comma = ",";
         }
     print_field("],\"unknown_bytes\":", call->unknown_bytes);
-    print_field(",\"unknown_pc\":", call->unknown_pc);
-    print_field(",\"unknown_address\":", call->unknown_address);
+    print_address(",\"unknown_pc\":", high, call->unknown_pc);
+    print_address(",\"unknown_address\":", high, call->unknown_address);
     print_field(",\"interrupts_off_cycles\":", call->interrupts_off_cycles);
     print(call->interrupts_left_off ? ",\"interrupts_left_off\":true" : ",\"interrupts_left_off\":false");
     if (call->strayed)
-        print_field(",\"uncounted_pc\":", call->strayed_pc);
+        print_address(",\"uncounted_pc\":", high, call->strayed_pc);
     if (call->interrupts_left_on)
         print(",\"interrupts_left_on\":true");
     if (call->enables)
-        print_field(",\"enables_pc\":", call->enables_pc);
+        print_address(",\"enables_pc\":", high, call->enables_pc);
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
     if (call->misaligns)
-        print_field(",\"misaligns_pc\":", call->misaligns_pc);
+        print_address(",\"misaligns_pc\":", high, call->misaligns_pc);
     if (call->bad_status != NULL) {
         print(",\"bad_status\":");
         print_string(call->bad_status);
@@ -112,7 +118,7 @@ static void print_probe(const struct call *call)
     print_character('}');
 }
 
-static void print_call(const struct call *call, bool probe)
+static void print_call(const struct call *call, bool probe, uint64_t high)
 {
     print("{\"function\":");
     print_string(call->function->symbol->name);
@@ -129,12 +135,12 @@ static void print_call(const struct call *call, bool probe)
         print_digest(",\"operand_digest\":\"", call->operand_digest);
     print_field(",\"stray_bytes\":", call->stray_bytes);
     if (call->stray_bytes > 0) {
-        print_field(",\"first_stray\":{\"pc\":", call->stray_pc);
-        print_field(",\"address\":", call->stray_address);
+        print_address(",\"first_stray\":{\"pc\":", high, call->stray_pc);
+        print_address(",\"address\":", high, call->stray_address);
         print_character('}');
     }
     if (probe)
-        print_probe(call);
+        print_probe(call, high);
     print_character('}');
 }
 
@@ -148,11 +154,11 @@ static void print_memory(const struct monitor *monitor, const struct output *out
     print_character('"');
 }
 
-static void print_fault(const struct fault *fault)
+static void print_fault(const struct fault *fault, uint64_t high)
 {
     print("{\"kind\":");
     print_string(fault->kind);
-    print_field(",\"pc\":", fault->pc);
+    print_address(",\"pc\":", high, fault->pc);
     print(",\"message\":");
     print_string(fault->message);
     print_character('}');
@@ -164,12 +170,12 @@ static void print_calls(const struct monitor *monitor)
     for (size_t i = 0; i < monitor->finished_count; i++) {
         if (i > 0)
             print_character(',');
-        print_call(&monitor->finished[i], monitor->probe);
+        print_call(&monitor->finished[i], monitor->probe, monitor->high);
     }
     print_character(']');
 }
 
-static void print_spans(const struct marks *marks)
+static void print_spans(const struct marks *marks, uint64_t high)
 {
     const char *comma = "";
     print_character('[');
@@ -177,8 +183,8 @@ static void print_spans(const struct marks *marks)
         struct span span = {.end = marks->region[i].start};
         while (marks_next(marks, i, &span)) {
             print(comma);
-            print_field("[", span.start);
-            print_field(",", span.end);
+            print_address("[", high, span.start);
+            print_address(",", high, span.end);
             print_character(']');
             comma = ",";
         }
@@ -186,10 +192,10 @@ static void print_spans(const struct marks *marks)
     print_character(']');
 }
 
-static void print_touched(const struct touched *touched)
+static void print_touched(const struct touched *touched, uint64_t high)
 {
     print(",\"loaded\":");
-    print_spans(&touched->loaded);
+    print_spans(&touched->loaded, high);
 }
 
 /* Of each function in which anything was spent: {"function":[[pc,times,cycles],...],...} */
@@ -210,7 +216,7 @@ static void print_profile(const struct monitor *monitor)
                 comma = ",";
             }
             print(bracket);
-            print_field("[", pc);
+            print_address("[", monitor->high, pc);
             print_field(",", spent->times);
             print_field(",", spent->cycles);
             print_character(']');
@@ -252,7 +258,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_field(",\"instructions\":", monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     print(",\"fault\":");
     if (monitor->fault.happened)
-        print_fault(&monitor->fault);
+        print_fault(&monitor->fault, monitor->high);
     else
         print("null");
     const size_t calls = line.count;
@@ -267,7 +273,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     }
     print_character('}');
     if (monitor->touched != NULL)
-        print_touched(monitor->touched);
+        print_touched(monitor->touched, monitor->high);
     if (monitor->profile != NULL)
         print_profile(monitor);
     print("}\n");

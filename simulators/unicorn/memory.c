@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* memfd_create */
 #include "memory.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -58,10 +59,17 @@ uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
     memory.flash      = allocate_flash(flash->bytes);
     memory.ram        = allocate_ram(ram->bytes);
     memory.ram_in_use = allocate(pages(ram->bytes), sizeof(bool));
-    uc_err error      = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
+    uc_err error      = uc_mem_map_ptr(unicorn, memory_full(flash->start), flash->bytes, UC_PROT_READ | UC_PROT_EXEC,
+                                      memory.flash);
     if (error != UC_ERR_OK)
         return error;
-    return uc_mem_map_ptr(unicorn, ram->start, pages(ram->bytes) * PAGE, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
+    return uc_mem_map_ptr(unicorn, memory_full(ram->start), pages(ram->bytes) * PAGE, UC_PROT_READ | UC_PROT_WRITE,
+                          memory.ram);
+}
+
+uint64_t memory_full(uint32_t address)
+{
+    return memory.map.high + address;
 }
 
 void memory_use(uint32_t address, uint32_t bytes)
@@ -120,23 +128,25 @@ bool memory_is_code(uint32_t address)
 
 bool memory_is_ram(uint64_t page)
 {
-    return page - memory.map.ram.start < memory.map.ram.bytes;
+    return page - memory_full(memory.map.ram.start) < memory.map.ram.bytes;
 }
 
-static __attribute__((noinline)) void refuse(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+static __attribute__((noinline)) void refuse(struct monitor *monitor, bool is_write, uint64_t address, uint32_t bytes)
 {
     if (is_write)
-        monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
+        monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08" PRIx64 ", which is not RAM", bytes, address);
     else
-        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
+        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08" PRIx64 ", neither flash nor RAM", bytes,
+                      address);
 }
 
-bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+bool memory_allows(struct monitor *monitor, bool is_write, uint64_t address, uint32_t bytes)
 {
-    bool in_ram = region_holds(&memory.map.ram, address, bytes);
+    const uint64_t low     = address - memory.map.high;
+    const bool     is_here = low <= UINT32_MAX, in_ram = is_here && region_holds(&memory.map.ram, (uint32_t)low, bytes);
     if (in_ram && is_write)
-        memory_use(address, bytes);
-    if (in_ram || (!is_write && region_holds(&memory.map.flash, address, bytes)))
+        memory_use((uint32_t)low, bytes);
+    if (in_ram || (!is_write && is_here && region_holds(&memory.map.flash, (uint32_t)low, bytes)))
         return true;
     refuse(monitor, is_write, address, bytes);
     return false;

@@ -26,7 +26,10 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes);
 const uint8_t *memory_code(void);
 
 bool memory_is_code(uint32_t address); /* a halfword */
-bool memory_is_ram(uint64_t page);     /* its first byte */
+bool memory_is_ram(uint64_t page);     /* its first byte, as Unicorn knows it */
+
+/* Unicorn's address of what is elsewhere known as ADDRESS. */
+uint64_t memory_full(uint32_t address);
 
 /* BYTES at ADDRESS, in RAM, are about to be changed. */
 void memory_use(uint32_t address, uint32_t bytes);
@@ -34,5 +37,6 @@ void memory_use(uint32_t address, uint32_t bytes);
 /* Stores will not be announced, and may go anywhere in RAM. */
 void memory_use_all(void);
 
-/* Before every load and store: whether the device can do it with BYTES at ADDRESS; reports a fault if not. */
-bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes);
+/* Before every load and store: whether the device can do it with BYTES at ADDRESS, all bits of it; reports a fault if
+ * not. */
+bool memory_allows(struct monitor *monitor, bool is_write, uint64_t address, uint32_t bytes);

@@ -31,13 +31,13 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
 static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int bytes, int64_t value, void *user)
 {
     (void)unicorn, (void)value, (void)user;
-    uint32_t address = start > UINT32_MAX ? UINT32_MAX : (uint32_t)start;
     if (processor.stopped || processor.silent)
         return false;
     if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT)
-        monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
+        monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08" PRIx64 ", which is not flash",
+                      start);
     else
-        memory_allows(processor.monitor, type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, address,
+        memory_allows(processor.monitor, type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, start,
                       (uint32_t)bytes);
     processor_stop();
     return false;
@@ -70,7 +70,7 @@ static uc_hook add_hook(int type, void *callback, uint64_t first, uint64_t last)
 
 static uc_hook add_landmark_hook(const struct symbol *symbol)
 {
-    uint32_t address = symbol->address & ~core.code_bits_to_clear;
+    const uint64_t address = memory_full(symbol->address & ~core.code_bits_to_clear);
     return add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_landmark, address, address);
 }
 
@@ -130,7 +130,7 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
     processor.unicorns_call  = on_instruction;
     processor_need(uc_ctl_tlb_mode(processor.unicorn, UC_TLB_VIRTUAL), "pages");
     add_hook(UC_HOOK_TLB_FILL, (void *)(uintptr_t)on_page, EVERYWHERE);
-    refuse_outside(map->ram.start, map->ram.start + (uint64_t)map->ram.bytes);
+    refuse_outside(memory_full(map->ram.start), memory_full(map->ram.start) + map->ram.bytes);
 }
 
 static void on_exception(uc_engine *unicorn, uint32_t number, void *user)
@@ -180,7 +180,7 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry)
         memory_use_all();
     processor.stepping = false;
     processor.running  = true;
-    uc_err error       = uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
+    uc_err error       = uc_emu_start(processor.unicorn, memory_full(entry), (uint64_t)NEVER_REACHED, 0, 0);
     processor.running  = false;
     return error;
 }
@@ -192,7 +192,7 @@ uc_err processor_step(uint32_t entry, uint32_t end)
     if (!processor.stepping)
         processor_need(uc_ctl_flush_tb(processor.unicorn), "translation");
     processor.stepping = processor.silent = true;
-    uc_err error                          = uc_emu_start(processor.unicorn, entry, end, 0, 1);
+    uc_err error                          = uc_emu_start(processor.unicorn, memory_full(entry), memory_full(end), 0, 1);
     processor.silent                      = false;
     return error;
 }
