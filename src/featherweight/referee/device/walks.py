@@ -20,8 +20,9 @@ SHORT_PIECES, and those next to a block's. Beside these, they have LONG_PIECE by
 MOST_SEALED, MOST_HASHED = 19, 10
 """Pieces of a trial, so that there is room for its other steps."""
 
-SECRETS = 3
-"""Trials that are alike but for secrets, so that a leak in pieces of one length at one place is seen."""
+SECRETS = 6
+"""Trials that are alike but for secrets, so that a leak in pieces of one length at one place is seen: of a branch for
+every other secret, one in 32 is not."""
 
 DIFFER = "at once and in pieces, it is not the same"
 
