@@ -102,8 +102,9 @@ static bool is_stack_unaligned(const struct instruction *instruction)
 {
     if (!instruction->uses_stack || steps.stack % STACK_ALIGNMENT == 0)
         return false;
-    monitor_fault(processor.monitor, "unaligned-stack", "SP is 0x%08" PRIx64 ": it must be a multiple of %d to load or store",
-                  memory_full(steps.stack), STACK_ALIGNMENT);
+    monitor_fault(processor.monitor, "unaligned-stack",
+                  "SP is 0x%08" PRIx64 ": it must be a multiple of %d to load or store", memory_full(steps.stack),
+                  STACK_ALIGNMENT);
     processor_stop();
     return true;
 }

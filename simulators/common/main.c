@@ -216,7 +216,7 @@ int main(int count, char **arguments)
         const struct region own = region_argument(settings.own.items[i]);
         marks_set(&monitor.own, own.start, own.bytes);
     }
-    monitor.owns    = settings.own.count > 0;
+    monitor.owns = settings.own.count > 0;
     monitor.watched =
         allocate(settings.calls.count + settings.inner.count + settings.judged.count, sizeof(struct watched));
     for (size_t i = 0; i < settings.calls.count; i++)

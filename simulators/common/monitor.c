@@ -297,7 +297,7 @@ void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t add
     if (monitor->touched != NULL && monitor->depth > 0 && kind != ACCESS_WRITE)
         marks_set(&monitor->touched->loaded, address, bytes);
     if (monitor->trace != NULL && monitor->depth > 0)
-        fprintf(monitor->trace, "    %c %08" PRIx64 " %" PRIu32 "\n", "rwf"[kind], monitor->high + address, bytes);
+        fprintf(monitor->trace, "    %c %08" PRIx64 " %" PRIu32 "\n", "rwf"[kind], monitor -> high + address, bytes);
 }
 
 void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second)

@@ -45,13 +45,21 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     return place;
 }
 
+/* Where the size of SYMBOL's array is said: what is behind it is another one's. */
+static void must_fit(const struct symbol *symbol, uint32_t bytes)
+{
+    if (bytes > symbol->room)
+        usage_error("%u bytes are too many for '%s', which has %u", bytes, symbol->name, symbol->room);
+    if (core.view.memory(symbol->address, bytes) == NULL)
+        usage_error("'%s' is not inside the device's memory", symbol->name);
+}
+
 struct output place_output(const struct firmware *firmware, const char *text)
 {
     const char   *bytes;
     struct output output = {.symbol = symbol_before(firmware, text, ':', &bytes)};
     output.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
-    if (core.view.memory(output.symbol->address, output.bytes) == NULL)
-        usage_error("'%s' is not inside the device's memory", text);
+    must_fit(output.symbol, output.bytes);
     return output;
 }
 
@@ -113,10 +121,6 @@ struct input place_input(const struct firmware *firmware, const char *text)
     }
     if (digits % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
-    if (input.bytes > input.symbol->room)
-        usage_error("%u bytes are too many for '%s', which has %u", input.bytes, input.symbol->name,
-                    input.symbol->room);
-    if (core.view.memory(input.symbol->address, input.bytes) == NULL)
-        usage_error("'%s' is not inside the device's memory", input.symbol->name);
+    must_fit(input.symbol, input.bytes);
     return input;
 }

@@ -173,7 +173,8 @@ static void audit(void)
     for (size_t i = 0; i < outputs.count; i++)
         places[i] = (struct region){all.outputs[i].symbol->address, all.outputs[i].bytes};
     if (all.monitor->audit && !all.monitor->fault.happened && changes_found(all.monitor, &outputs, &address))
-        monitor_fault(all.monitor, "stray-write", "the byte at 0x%08" PRIx64 " has changed, where no function may write",
+        monitor_fault(all.monitor, "stray-write",
+                      "the byte at 0x%08" PRIx64 " has changed, where no function may write",
                       all.monitor->high + address);
 }
 

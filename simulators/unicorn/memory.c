@@ -59,8 +59,8 @@ uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
     memory.flash      = allocate_flash(flash->bytes);
     memory.ram        = allocate_ram(ram->bytes);
     memory.ram_in_use = allocate(pages(ram->bytes), sizeof(bool));
-    uc_err error      = uc_mem_map_ptr(unicorn, memory_full(flash->start), flash->bytes, UC_PROT_READ | UC_PROT_EXEC,
-                                      memory.flash);
+    uc_err error =
+        uc_mem_map_ptr(unicorn, memory_full(flash->start), flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
     if (error != UC_ERR_OK)
         return error;
     return uc_mem_map_ptr(unicorn, memory_full(ram->start), pages(ram->bytes) * PAGE, UC_PROT_READ | UC_PROT_WRITE,

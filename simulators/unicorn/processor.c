@@ -34,8 +34,7 @@ static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int
     if (processor.stopped || processor.silent)
         return false;
     if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT)
-        monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08" PRIx64 ", which is not flash",
-                      start);
+        monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08" PRIx64 ", which is not flash", start);
     else
         memory_allows(processor.monitor, type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, start,
                       (uint32_t)bytes);

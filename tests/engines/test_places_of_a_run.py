@@ -95,3 +95,5 @@ def test_what_is_too_long_for_its_array(bench: Breadboard) -> None:
     assert simulate(bench, ["from=05 to=09 arena+60=01020304"])[0]["fault"] is None
     assert simulate(bench, ["from=05 to=09 arena+60=0102030405"], status=2) == []
     assert simulate(bench, ["from=0506 to=09"], status=2) == []
+    assert simulate(bench, ["allow=arena+60:5@work from=05 to=09"], status=2) == []
+    assert simulate(bench, ["read=arena+60:5 from=05 to=09"], status=2) == []
