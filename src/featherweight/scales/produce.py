@@ -124,6 +124,9 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             telling = ["-MD", "-MF", str(lists[0])]
             if item.command[0] not in LLVM_TOOLS:
                 telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
+            if item.source.is_relative_to(home.scenarios) and any(_is_a_ciphers(home, path) for path in item.known):
+                ours = [path for path in item.known if path.is_relative_to(home.scenarios)]
+                refuse_shadows(home, item.command, ours, failure)  # first: a compiler would say what follows from it
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
             read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
             for file in lists:
@@ -131,9 +134,6 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             _refuse_unknown(home, item, read, failure)
             if _is_a_ciphers(home, item.source):
                 refuse_other_code(home, item.command, failure)
-            elif item.source.is_relative_to(home.scenarios) and any(_is_a_ciphers(home, path) for path in item.known):
-                ours = [path for path in item.known if path.is_relative_to(home.scenarios)]
-                refuse_shadows(home, item.command, ours, failure)
             seal(temporary)
 
 
