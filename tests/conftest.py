@@ -25,6 +25,7 @@ sys.dont_write_bytecode = False
 
 CATALOG = Catalog(Home(ROOT))
 """The checkout's: it takes half a second to read."""
+TARGETS = [target.id for target in CATALOG.targets]
 USUAL = {target.id for target in CATALOG.targets if not target.manifest.on_request}
 """The targets of which a command takes all if none is named."""
 

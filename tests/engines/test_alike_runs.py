@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 
 from featherweight.scales.simulate import Probing, Simulator, Start
-from tests.conftest import CATALOG, ROOT
+from tests.conftest import ROOT, TARGETS
 from tests.engines.conftest import HOME, Breadboard, Run
 from tests.engines.lockstep_runs import simulate_with_error
 
 ONE_BY_ONE = {"aarch64-a13"}
 """Targets whose simulators do not execute runs side by side."""
-
-TARGETS = [target.id for target in CATALOG.targets]
 
 PROGRAM = r"""
 #include <stdint.h>

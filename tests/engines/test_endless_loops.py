@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import CATALOG
+from tests.conftest import TARGETS
 from tests.engines.conftest import HOME, Breadboard
-
-TARGETS = [target.id for target in CATALOG.targets]
 
 LOOPS = {
     "itself": "for (;;);",

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from featherweight.scales.image import placement
-from tests.conftest import CATALOG
+from tests.conftest import TARGETS
 from tests.engines.conftest import HOME, Breadboard
 
-TARGETS = [target.id for target in CATALOG.targets]
 RUNS = 70
 
 PROGRAM = r"""

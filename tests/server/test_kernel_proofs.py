@@ -17,7 +17,7 @@ from featherweight.prove.x86_64.kernels import EFFECTS, KernelProver, calls
 from featherweight.prove.x86_64.machine import Machine, name_of
 from featherweight.prove.x86_64.recorded import read_record, sources_digest
 from featherweight.system.home import Home
-from tests.conftest import ROOT, command_in
+from tests.conftest import ROOT, command_in, new_house
 from tests.engines.conftest import HOME
 from tests.server.one_instruction import (
     MASKS,
@@ -161,9 +161,7 @@ def test_the_record_is_of_these_sources() -> None:
 
 @pytest.mark.parametrize(("header", "stale"), [("sm4_entries_rv32.inc", False), ("basis.h", True)])
 def test_only_what_kernels_read_makes_proofs_stale(tmp_path: Path, header: str, stale: bool) -> None:
-    for room in ("ciphers", "targets", "scenarios", "server"):
-        (tmp_path / room).mkdir()
-    for place in ("ciphers/sm4", "server/sm4"):
-        copytree(ROOT / place, tmp_path / place)
-    (tmp_path / "ciphers" / "sm4" / header).write_text("")
-    assert (sources_digest(Home(tmp_path), "sm4") != sources_digest(HOME, "sm4")) == stale
+    house = new_house(tmp_path / "house")
+    copytree(ROOT / "server" / "sm4", house / "server" / "sm4")
+    (house / "ciphers" / "sm4" / header).write_text("")
+    assert (sources_digest(Home(house), "sm4") != sources_digest(HOME, "sm4")) == stale

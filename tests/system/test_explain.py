@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from featherweight.scales.symbols import machine_code
-from tests.conftest import CATALOG, ROOT, Command
+from tests.conftest import ROOT, TARGETS, Command
 
 pytestmark = pytest.mark.slow
 
-TARGETS = [target.id for target in CATALOG.targets]
 WORK = (
     ("rectangle-128", "cbc128"),
     ("rectangle-128", "ctr16"),
