@@ -101,7 +101,8 @@ struct msp430 : processor {
 bool msp430::open(const char *model)
 {
     const area &flash = here.bytes.flash, &ram = here.bytes.ram;
-    device.map = {{flash.start, flash.bytes}, {ram.start, ram.bytes}};
+    device.map.flash = {flash.start, flash.bytes};
+    device.map.ram   = {ram.start, ram.bytes};
     std::copy(here.bytes.code.begin(), here.bytes.code.end(), device.memory + flash.start);
     for (unsigned number = STACK_POINTER; number < GENERAL; number++)
         if (number > CONSTANT_GENERATOR)
