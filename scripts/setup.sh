@@ -56,9 +56,10 @@ if [ ! -e "$stamp" ] || [ requirements.lock -nt "$stamp" ] || [ pyproject.toml -
         "$python" -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break
     done
     "$python" -m venv .venv
-    .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-    .venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-    .venv/bin/python -m compileall -q src # else each start of fw compiles it, where Python may not write beside sources
+    # Not compiled: Python compiles a module when it is first imported, and most never are.
+    .venv/bin/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements.lock
+    .venv/bin/pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation -e .
+    .venv/bin/python -m compileall -q src # else each start of fw does so where Python may not write beside sources
     touch "$stamp"
 fi
 
@@ -67,7 +68,7 @@ case " $* " in *" tests "*)
     if [ ! -e build/builders/installed ] || [ scripts/builders.lock -nt build/builders/installed ]; then
         echo "setup: installing build tools in build/builders" >&2
         .venv/bin/python -m venv build/builders
-        build/builders/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/builders.lock
+        build/builders/bin/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r scripts/builders.lock
         touch build/builders/installed
     fi
     ;;

@@ -95,20 +95,22 @@ static void add(struct texts *texts, const char *text)
     texts->items[texts->count++] = text;
 }
 
-static struct region region_argument(const char *text)
+/* START:BYTES; HIGH becomes what START has above its 32 bits. */
+static struct region region_argument(const char *text, uint64_t *high)
 {
-    const char   *bytes;
-    struct region region = {.start = (uint32_t)number_until(text, ':', &bytes)};
-    region.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
-    return region;
+    const char    *bytes;
+    const uint64_t start = number_until(text, ':', &bytes);
+    *high                = start - (uint32_t)start;
+    return (struct region){(uint32_t)start, (uint32_t)number_until(bytes, '\0', NULL)};
 }
 
 /* Flash or RAM: both have the same high part. */
 static struct region memory_argument(const char *text)
 {
-    const struct region region = region_argument(text);
-    const uint64_t      high   = number_until(text, ':', &text) - region.start;
-    if (settings.map.flash.bytes + settings.map.ram.bytes > 0 && high != settings.map.high)
+    const bool          is_first = settings.map.flash.bytes + settings.map.ram.bytes == 0;
+    uint64_t            high;
+    const struct region region = region_argument(text, &high);
+    if (!is_first && high != settings.map.high)
         usage_error("flash and RAM must lie in the same 4 GiB");
     settings.map.high = high;
     return region;
@@ -213,7 +215,7 @@ int main(int count, char **arguments)
     }
     monitor.own = marks_open(&settings.map, firmware.static_end);
     for (size_t i = 0; i < settings.own.count; i++) {
-        const struct region own = region_argument(settings.own.items[i]);
+        const struct region own = region_argument(settings.own.items[i], &(uint64_t){0});
         marks_set(&monitor.own, own.start, own.bytes);
     }
     monitor.owns = settings.own.count > 0;

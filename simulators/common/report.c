@@ -15,6 +15,7 @@ struct text {
 };
 
 static struct text line; /* what is printed of a run */
+static uint64_t    high; /* of all its addresses: see struct memory_map */
 
 static char *extend(size_t count)
 {
@@ -75,7 +76,7 @@ static void print_field(const char *label, uint64_t number)
 }
 
 /* An address as those outside know it. */
-static void print_address(const char *label, uint64_t high, uint32_t address)
+static void print_address(const char *label, uint32_t address)
 {
     print_field(label, high + address);
 }
@@ -87,7 +88,7 @@ static void print_digest(const char *label, uint64_t digest)
     print_character('"');
 }
 
-static void print_probe(const struct call *call, uint64_t high)
+static void print_probe(const struct call *call)
 {
     const char *comma = "";
     print(",\"probe\":{\"clobbered\":[");
@@ -98,19 +99,19 @@ static void print_probe(const struct call *call, uint64_t high)
             comma = ",";
         }
     print_field("],\"unknown_bytes\":", call->unknown_bytes);
-    print_address(",\"unknown_pc\":", high, call->unknown_pc);
-    print_address(",\"unknown_address\":", high, call->unknown_address);
+    print_address(",\"unknown_pc\":", call->unknown_pc);
+    print_address(",\"unknown_address\":", call->unknown_address);
     print_field(",\"interrupts_off_cycles\":", call->interrupts_off_cycles);
     print(call->interrupts_left_off ? ",\"interrupts_left_off\":true" : ",\"interrupts_left_off\":false");
     if (call->strayed)
-        print_address(",\"uncounted_pc\":", high, call->strayed_pc);
+        print_address(",\"uncounted_pc\":", call->strayed_pc);
     if (call->interrupts_left_on)
         print(",\"interrupts_left_on\":true");
     if (call->enables)
-        print_address(",\"enables_pc\":", high, call->enables_pc);
+        print_address(",\"enables_pc\":", call->enables_pc);
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
     if (call->misaligns)
-        print_address(",\"misaligns_pc\":", high, call->misaligns_pc);
+        print_address(",\"misaligns_pc\":", call->misaligns_pc);
     if (call->bad_status != NULL) {
         print(",\"bad_status\":");
         print_string(call->bad_status);
@@ -118,7 +119,7 @@ static void print_probe(const struct call *call, uint64_t high)
     print_character('}');
 }
 
-static void print_call(const struct call *call, bool probe, uint64_t high)
+static void print_call(const struct call *call, bool probe)
 {
     print("{\"function\":");
     print_string(call->function->symbol->name);
@@ -135,12 +136,12 @@ static void print_call(const struct call *call, bool probe, uint64_t high)
         print_digest(",\"operand_digest\":\"", call->operand_digest);
     print_field(",\"stray_bytes\":", call->stray_bytes);
     if (call->stray_bytes > 0) {
-        print_address(",\"first_stray\":{\"pc\":", high, call->stray_pc);
-        print_address(",\"address\":", high, call->stray_address);
+        print_address(",\"first_stray\":{\"pc\":", call->stray_pc);
+        print_address(",\"address\":", call->stray_address);
         print_character('}');
     }
     if (probe)
-        print_probe(call, high);
+        print_probe(call);
     print_character('}');
 }
 
@@ -154,11 +155,11 @@ static void print_memory(const struct monitor *monitor, const struct output *out
     print_character('"');
 }
 
-static void print_fault(const struct fault *fault, uint64_t high)
+static void print_fault(const struct fault *fault)
 {
     print("{\"kind\":");
     print_string(fault->kind);
-    print_address(",\"pc\":", high, fault->pc);
+    print_address(",\"pc\":", fault->pc);
     print(",\"message\":");
     print_string(fault->message);
     print_character('}');
@@ -170,12 +171,12 @@ static void print_calls(const struct monitor *monitor)
     for (size_t i = 0; i < monitor->finished_count; i++) {
         if (i > 0)
             print_character(',');
-        print_call(&monitor->finished[i], monitor->probe, monitor->high);
+        print_call(&monitor->finished[i], monitor->probe);
     }
     print_character(']');
 }
 
-static void print_spans(const struct marks *marks, uint64_t high)
+static void print_spans(const struct marks *marks)
 {
     const char *comma = "";
     print_character('[');
@@ -183,8 +184,8 @@ static void print_spans(const struct marks *marks, uint64_t high)
         struct span span = {.end = marks->region[i].start};
         while (marks_next(marks, i, &span)) {
             print(comma);
-            print_address("[", high, span.start);
-            print_address(",", high, span.end);
+            print_address("[", span.start);
+            print_address(",", span.end);
             print_character(']');
             comma = ",";
         }
@@ -192,10 +193,10 @@ static void print_spans(const struct marks *marks, uint64_t high)
     print_character(']');
 }
 
-static void print_touched(const struct touched *touched, uint64_t high)
+static void print_touched(const struct touched *touched)
 {
     print(",\"loaded\":");
-    print_spans(&touched->loaded, high);
+    print_spans(&touched->loaded);
 }
 
 /* Of each function in which anything was spent: {"function":[[pc,times,cycles],...],...} */
@@ -216,7 +217,7 @@ static void print_profile(const struct monitor *monitor)
                 comma = ",";
             }
             print(bracket);
-            print_address("[", monitor->high, pc);
+            print_address("[", pc);
             print_field(",", spent->times);
             print_field(",", spent->cycles);
             print_character(']');
@@ -246,6 +247,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
                 bool parted)
 {
     line.count = 0;
+    high       = monitor->high;
     print("{\"core\":");
     print_string(core.name);
     print(",\"engine\":");
@@ -258,7 +260,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_field(",\"instructions\":", monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     print(",\"fault\":");
     if (monitor->fault.happened)
-        print_fault(&monitor->fault, monitor->high);
+        print_fault(&monitor->fault);
     else
         print("null");
     const size_t calls = line.count;
@@ -273,7 +275,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     }
     print_character('}');
     if (monitor->touched != NULL)
-        print_touched(monitor->touched, monitor->high);
+        print_touched(monitor->touched);
     if (monitor->profile != NULL)
         print_profile(monitor);
     print("}\n");

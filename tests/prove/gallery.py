@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import command_in, new_house, share_built
-from tests.system.test_gallery import EXHIBITS, TARGETS, Exhibit, hang
+from tests.system.exhibits import EXHIBITS, TARGETS, Exhibit, hang
 
 FILE = Path(__file__).with_suffix(".json")
 SAMPLE = {

@@ -1,15 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The referee is tested by bad implementations: each exhibit has one fault, which must be caught by its name.
-
-An exhibit is a file in tests/gallery/<core>/, or in tests/gallery/any/ for every core; its first lines say what is
-wrong and what the referee must find.
-"""
+"""The referee is tested by bad implementations: each exhibit has one fault, which must be caught by its name."""
 
 import json
-import re
 import shutil
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -29,131 +22,24 @@ from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
 from tests.conftest import CATALOG, ROOT, Command, asked_for, command_in, make_usual
+from tests.system.exhibits import (
+    BULK,
+    EVERYWHERE,
+    EXHIBITS,
+    FORMS,
+    GALLERY,
+    RARE,
+    TARGETS,
+    Exhibit,
+    as_parameter,
+    core_of,
+    hang,
+    shown,
+    stanza_of,
+)
 from tests.system.faults_of_modes import FAULTS
 
 pytestmark = pytest.mark.slow
-
-GALLERY = ROOT / "tests" / "gallery"
-# of several targets of one core the first
-TARGETS = {target.manifest.core: target.id for target in reversed(CATALOG.targets)}
-EVERYWHERE = "any"
-"""The folder of exhibits that are hung on each core."""
-
-HEADER = re.compile(
-    r"^/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*?)(\n \* as:     (?P<as>[a-z]+))? \*/\n",
-    re.MULTILINE,
-)
-STANZA = """
-[implementation."{name}"]
-language = "{language}"
-files = [{files}]
-cores = ["{core}"]
-variants = ["speck-64-128"]
-operations = [{operations}]
-technique = "spoiled"
-goal = "small"
-author = "the gallery"
-"""
-BLOCKS = ("expand", "encrypt", "decrypt")
-FORMS = {
-    "": (("good.c",), BLOCKS),
-    "modes": (("good.c", "good_modes.c"), (*BLOCKS, "cbc_encrypt", "cbc_decrypt", "ctr")),
-    "own": (("good.c", "good_modes.c"), ("expand", "ctr")),
-    "alone": ((), BLOCKS),
-}
-"""What an exhibit is beside, and the operations that it and they declare, by the last line of its header. With "own",
-its schedules are its own: nothing but its modes uses them."""
-
-BULK = {"modes", "own"}
-"""Those of FORMS of which the fault is in the league "bulk"."""
-
-
-RARE = str(1 << 18)
-"""Blocks of chains that find what fewer inputs show than are tried by default."""
-
-
-@dataclass(frozen=True)
-class Exhibit:
-    """A file with one fault, on one core."""
-
-    path: Path
-    core: str
-
-    @property
-    def name(self) -> str:
-        """Its id as an implementation."""
-        return f"gallery/{self.core}/{self.path.stem}"
-
-    @property
-    def id(self) -> str:
-        """Its name in tests."""
-        return self.name.removeprefix("gallery/")
-
-    @property
-    def header(self) -> re.Match[str]:
-        found = HEADER.search(self.path.read_text())
-        assert found is not None, f"{self.path} does not say what is wrong and what must be found"
-        return found
-
-    @property
-    def is_rare(self) -> bool:
-        """Whether only chains of RARE blocks show what is wrong."""
-        return "65,536" in self.header["fault"]
-
-    @property
-    def stanza(self) -> str:
-        """Its stanza in the manifest."""
-        beside, operations = FORMS[self.header["as"] or ""]
-        files = [*beside, str(self.path.relative_to(GALLERY))]
-        stanza = _stanza(self.name, self.core, files, operations, language="asm" if self.path.suffix == ".S" else "c")
-        return f"{stanza}own_schedule = true\n" if self.header["as"] == "own" else stanza
-
-
-def _stanza(name: str, core: str, files: Sequence[str], operations: Sequence[str], language: str = "c") -> str:
-    return STANZA.format(
-        name=name,
-        language=language,
-        core=core,
-        files=", ".join(f'"gallery/{file}"' for file in files),
-        operations=", ".join(f'"{operation}"' for operation in operations),
-    )
-
-
-EXHIBITS = [
-    Exhibit(path, core)
-    for core in TARGETS
-    for folder in (core, EVERYWHERE)
-    for path in sorted((GALLERY / folder).iterdir())
-]
-
-
-def as_parameter(exhibit: Exhibit) -> Any:
-    """EXHIBIT as a parameter; one for every core takes its turn three times as rarely, since its fault is the same.
-
-    What a change of the referee no longer finds, if only exhibits show it whose turn it is not, is seen by
-    `make test-all`, or some commits later.
-    """
-    count = 24 if exhibit.path.parent.name == EVERYWHERE else 8
-    return pytest.param(exhibit, marks=pytest.mark.alike(count), id=exhibit.id)
-
-
-def hang(house: Path, stanzas: str) -> None:
-    """Put the gallery and what STANZAS describe into the catalogue of HOUSE."""
-    speck = house / "ciphers" / "speck"
-    shutil.copytree(GALLERY, speck / "gallery")
-    shutil.copy(speck / "portable.c", speck / "gallery" / "portable.inc")  # good.c includes it, and it names no header
-    manifest = speck / "cipher.toml"
-    manifest.write_text(manifest.read_text() + stanzas)
-
-
-def core_of(name: str) -> str:
-    """The core of the exhibit called NAME in the manifest."""
-    return name.split("/")[1]
-
-
-def shown(core: str) -> set[str]:
-    """The checks that refuse the exhibits on CORE."""
-    return {exhibit.header["check"] for exhibit in EXHIBITS if exhibit.core == core}
 
 
 @pytest.fixture(scope="module")
@@ -193,7 +79,7 @@ def test_what_recognises_the_run_that_is_weighed_is_refused_by_both(fw: Command,
     """It is the referee's firmware, and the referee has runs like it."""
     core, scenario, form, words, check = WEIGHED[name]
     beside, operations = FORMS[form]
-    hang(house, _stanza("gallery/weighed", core, [*beside, f"weighing/{name}.c"], operations))
+    hang(house, stanza_of("gallery/weighed", core, [*beside, f"weighing/{name}.c"], operations))
     depths = [layout_of((), Site(0x15000, 0, 1, 1), placement).depth for placement in WEIGHED_LAYOUTS]
     (house / "ciphers" / "speck" / "gallery" / "weighing" / "depths.inc").write_text(", ".join(map(str, depths)))
     one = ("--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
@@ -246,7 +132,7 @@ def test_what_a_key_schedule_prepares_or_keeps_in_ram_is_weighed(fw: Command, ho
     }
     beside, operations = FORMS["modes"]
     stanzas = [
-        _stanza(f"gallery/{name}", "avr", [*beside, *(f"weighing/{file}" for file in files)], operations)
+        stanza_of(f"gallery/{name}", "avr", [*beside, *(f"weighing/{file}" for file in files)], operations)
         for name, files in spoilt.items()
     ]
     hang(house, "".join(stanzas))
@@ -269,7 +155,7 @@ LIBRARY_CODE = [
 def test_code_of_the_compilers_libraries_is_weighed(fw: Command, house: Path, file: str, core: str) -> None:
     """Whoever wrote it, and wherever it is entered."""
     beside, operations = FORMS[""]
-    hang(house, _stanza("gallery/weighed", core, [*beside, f"weighing/{file}"], operations))
+    hang(house, stanza_of("gallery/weighed", core, [*beside, f"weighing/{file}"], operations))
     one = ("--cipher", "speck-64-128", "--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
     done = fw("explain", *one, "--scenario", "block", "--json")
     assert done.returncode == 0, done.stderr
@@ -285,7 +171,7 @@ def test_code_of_the_compilers_libraries_is_weighed(fw: Command, house: Path, fi
 def test_what_is_called_by_its_address_is_refused_by_both(fw: Command, house: Path, core: str) -> None:
     """What is executed must have been counted for the function that is called, whoever else needs it."""
     beside, operations = FORMS[""]
-    hang(house, _stanza("gallery/weighed", core, [*beside, "weighing/jumps_by_address.c"], operations))
+    hang(house, stanza_of("gallery/weighed", core, [*beside, "weighing/jumps_by_address.c"], operations))
     address = house / "ciphers/speck/gallery/weighing/address.inc"
     one = ("--cipher", "speck-64-128", "--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
     address.write_text("1\n")
@@ -342,7 +228,7 @@ def test_each_fault_is_caught_by_its_name(verdicts: dict[str, list[dict[str, Any
 
 @pytest.mark.parametrize("core", TARGETS)
 def test_what_the_exhibits_spoil_is_good_and_each_check_of_it_refuses_one(fw: Command, house: Path, core: str) -> None:
-    hang(house, _stanza("gallery/good", core, *FORMS["modes"]))
+    hang(house, stanza_of("gallery/good", core, *FORMS["modes"]))
     done = fw("check", "--impl", "gallery/good", "--target", TARGETS[core], "--options", "-Os", "--json")
     assert done.returncode == 0, done.stdout
     for verdict in json.loads(done.stdout):

@@ -62,16 +62,15 @@ pytestmark = [pytest.mark.slow, checkout_store]
 
 @pytest.fixture(scope="module")
 def rows() -> list[Measurement]:
-    catalog = CATALOG
     selection = Selection(ciphers=CIPHERS, targets=TARGETS, options=("-O2", "-Os"))
-    scales = Scales(catalog)
-    return [scales.measure(job)[0] for job in selection.jobs(catalog)]
+    scales = Scales(CATALOG)
+    return [scales.measure(job)[0] for job in selection.jobs(CATALOG)]
 
 
 @pytest.fixture(scope="module")
 def page(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    catalog, path = CATALOG, tmp_path_factory.mktemp("report") / "report.html"
-    write_report(path, catalog, Known(rows, VERDICTS, SUBJECTS, history(results_of(catalog.home.build))))
+    path = tmp_path_factory.mktemp("report") / "report.html"
+    write_report(path, CATALOG, Known(rows, VERDICTS, SUBJECTS, history(results_of(CATALOG.home.build))))
     with Browser(path) as browser:
         yield browser
 

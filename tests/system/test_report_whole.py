@@ -37,8 +37,7 @@ pytestmark = pytest.mark.slow
 
 def recorded() -> list[Measurement]:
     """A measurement for each recorded cost."""
-    catalog = CATALOG
-    ciphers = {variant.id: cipher for cipher, variant in catalog.select_ciphers(())}
+    ciphers = {variant.id: cipher for cipher, variant in CATALOG.select_ciphers(())}
     rows = []
     for (variant, name, target, scenario, league, options), costs in read_record(ROOT / "tests/costs").items():
         item = ciphers[variant].implementation(name)
@@ -74,11 +73,11 @@ def verdicts(catalog: Catalog) -> list[Verdict]:
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    catalog, rows = CATALOG, recorded()
+    rows = recorded()
     assert len(rows) > 9000
-    found, path = verdicts(catalog), tmp_path_factory.mktemp("whole") / "report.html"
+    found, path = verdicts(CATALOG), tmp_path_factory.mktemp("whole") / "report.html"
     changed = [row.model_copy(update={"cycles": row.cycles + 1}) for row in rows[::4]]
-    write_report(path, catalog, Known(rows, found, [item.subject for item in found], [*changed, *rows]))
+    write_report(path, CATALOG, Known(rows, found, [item.subject for item in found], [*changed, *rows]))
     return path
 
 

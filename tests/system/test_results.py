@@ -40,10 +40,9 @@ def test_nothing_costs_more_than_recorded() -> None:
     What was recorded of the very same sources and tools is not measured again, but for a few ciphers and devices, which
     are others in each commit. A change of more than a test can measure must be recorded.
     """
-    catalog = CATALOG
-    scales, jobs = Scales(catalog), Selection().jobs(catalog)
-    by_group, record = groups(jobs), read_record(record_folder(catalog.home))
-    anew = changed(jobs, record, scales.key, read_origins(catalog.home, "costs"))
+    scales, jobs = Scales(CATALOG), Selection().jobs(CATALOG)
+    by_group, record = groups(jobs), read_record(record_folder(CATALOG.home))
+    anew = changed(jobs, record, scales.key, read_origins(CATALOG.home, "costs"))
     count = sum(len(by_group[name]) for name in anew)
     assert count <= MOST, f"{count} costs are of other sources: run `fw record` and commit tests/"
     done = in_checkout("record", "--check", "--changed")

@@ -42,8 +42,8 @@ def test_manual_is_up_to_date() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_pages_are_up_to_date(name: str) -> None:
     """One that shows measurements is not made again, which takes minutes: it is to be of what is there now."""
-    catalog, known = CATALOG, read_origins(Home(ROOT), "pages")
-    changed = changed_pages(select_pages([name]), catalog, Scales(catalog).key, known)
+    known = read_origins(Home(ROOT), "pages")
+    changed = changed_pages(select_pages([name]), CATALOG, Scales(CATALOG).key, known)
     assert not any(page.is_measured for page in changed), f"{name} is of other sources: run `fw pages --changed`"
     assert_up_to_date(changed)
 
@@ -56,8 +56,7 @@ def test_pages_are_up_to_date_whatever_they_were_made_from() -> None:
 
 
 def assert_up_to_date(pages: Sequence[Page]) -> None:
-    catalog = CATALOG
-    stale = stale_pages(pages, catalog, lambda jobs: run_all(jobs, Scales(catalog).measure))
+    stale = stale_pages(pages, CATALOG, lambda jobs: run_all(jobs, Scales(CATALOG).measure))
     assert not stale, f"{', '.join(stale)}: run `make generated`"
 
 

@@ -114,7 +114,8 @@ def place_name(home: Home, path: Path, folders: Iterable[Path]) -> str:
 def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> None:
     """Compile ITEM unless that is done; raises FeatherweightError, which begins with FAILURE.
 
-    It is an error, too, if the compiler has read a file that the object's name does not know.
+    It is an error, too, if the compiler has read a file that the object's name does not know, if a cipher's code asks
+    who compiles it (`refuse_other_code`), or if its headers change what the scales' sources mean (`refuse_shadows`).
     """
     with _TURNS.setdefault(item.output, Lock()):
         if sealed(item.output):
@@ -124,9 +125,8 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             telling = ["-MD", "-MF", str(lists[0])]
             if item.command[0] not in LLVM_TOOLS:
                 telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
-            if item.source.is_relative_to(home.scenarios) and any(_is_a_ciphers(home, path) for path in item.known):
-                ours = [path for path in item.known if path.is_relative_to(home.scenarios)]
-                refuse_shadows(home, item.command, ours, failure)  # first: a compiler would say what follows from it
+            if misled := _misled(home, item):
+                refuse_shadows(home, item.command, misled, failure)  # first: a compiler would say what follows from it
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
             read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
             for file in lists:
@@ -196,6 +196,13 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
 def _is_a_ciphers(home: Home, path: Path) -> bool:
     """Whether PATH is no part of the scales."""
     return not any(map(path.is_relative_to, (home.scenarios, home.targets, home.ciphers / "common", PACKAGE)))
+
+
+def _misled(home: Home, item: ObjectPlan) -> list[Path]:
+    """The files of the scales that ITEM is made of, if it is theirs and a cipher's header is among them."""
+    if not item.source.is_relative_to(home.scenarios) or not any(_is_a_ciphers(home, path) for path in item.known):
+        return []
+    return [path for path in item.known if path.is_relative_to(home.scenarios)]
 
 
 @cache

@@ -6,6 +6,7 @@ project's code is not. `fw` compiles them on the user's computer, with the engin
 """
 
 import fcntl
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -48,7 +49,7 @@ def _compile(sources: Path, program: Path) -> None:
     with scratch(program.parent) as folder:
         made = folder / program.name
         options = (f"BUILD={folder}", f"PYTHON={sys.executable}")
-        done = run_tool(["make", "-s", "-C", str(sources), *options, str(made)], hint=HINT)
+        done = run_tool(["make", "-s", f"-j{os.cpu_count() or 1}", "-C", str(sources), *options, str(made)], hint=HINT)
         if done.returncode != 0:
             reasons = REASON.findall(done.stderr)
             _FAILED[program] = reasons[0] if reasons else f"make ends with {done.returncode}"

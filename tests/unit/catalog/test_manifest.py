@@ -33,11 +33,10 @@ def line_of(house: Path, text: str, file: str = "ciphers/speck/cipher.toml") -> 
 
 
 def test_the_catalogue_of_this_checkout_is_valid() -> None:
-    catalog = CATALOG
-    variants = {variant.id for _, variant in catalog.select_ciphers([])}
+    variants = {variant.id for _, variant in CATALOG.select_ciphers([])}
     assert {"rectangle-80", "rectangle-128", "aes-128", "present-80", "speck-64-128"} <= variants
     names = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
-    assert names <= {target.id for target in catalog.select_targets([])}
+    assert names <= {target.id for target in CATALOG.select_targets([])}
 
 
 def test_a_wrong_type_names_file_line_and_key(house: Path) -> None:
@@ -385,11 +384,10 @@ def test_a_folder_that_is_no_checkout(tmp_path: Path) -> None:
     ],
 )
 def test_core_and_isa_say_where_code_runs(cores: list[str], isa: list[str], targets: set[str]) -> None:
-    catalog = CATALOG
-    portable = next(cipher for cipher in catalog.ciphers if cipher.name == "speck").implementation("portable")
+    portable = next(cipher for cipher in CATALOG.ciphers if cipher.name == "speck").implementation("portable")
     code = portable.model_copy(update={"cores": cores, "isa": isa})
     known = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
-    found = {item.id for item in catalog.targets if item.manifest.executes(code)}
+    found = {item.id for item in CATALOG.targets if item.manifest.executes(code)}
     assert found & known == targets
 
 
@@ -440,6 +438,5 @@ def test_variants_are_those_of_which_it_has_an_operation() -> None:
 
 
 def test_a_variant_may_be_named_like_its_cipher() -> None:
-    catalog = CATALOG
-    assert [variant.id for _, variant in catalog.select_ciphers(["sm4"])] == ["sm4"]
-    assert {variant.id for _, variant in catalog.select_ciphers(["aes"])} >= {"aes-128", "aes-128-ccm", "aes-128-gcm"}
+    assert [variant.id for _, variant in CATALOG.select_ciphers(["sm4"])] == ["sm4"]
+    assert {variant.id for _, variant in CATALOG.select_ciphers(["aes"])} >= {"aes-128", "aes-128-ccm", "aes-128-gcm"}

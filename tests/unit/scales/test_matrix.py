@@ -70,9 +70,8 @@ def test_a_mistake_in_the_file_of_reasons_names_its_line(house: Path) -> None:
 
 
 def test_every_reason_of_this_checkout_is_of_a_hole() -> None:
-    catalog = CATALOG
-    given = {cell.reason for cell in matrix(catalog, catalog.ciphers)}
-    assert {hole.reason for hole in read_holes(catalog.home).hole} <= given
+    given = {cell.reason for cell in matrix(CATALOG, CATALOG.ciphers)}
+    assert {hole.reason for hole in read_holes(CATALOG.home).hole} <= given
 
 
 def test_fw_list_prints_it(ask: Command) -> None:

@@ -89,14 +89,13 @@ def test_a_figure_in_another_unit_is_judged_unless_it_is_unlike() -> None:
 
 
 def test_every_published_row_is_compared_or_says_why_not() -> None:
-    catalog = CATALOG
-    jobs = Selection().jobs(catalog)
+    jobs = Selection().jobs(CATALOG)
     places = {(job.variant.id, job.target.id, job.scenario.id, job.league) for job in jobs}
     lengths = {f"{ad}+{message}" for ad, message in (*AEAD_GRIDS["short"], *HASH_GRIDS["short"])}
     rows, sources = read_published(), read_sources()
     assert len(rows) > 1000
     for row in rows:
-        if not why_not(row, sources, catalog.block_bytes):
+        if not why_not(row, sources, CATALOG.block_bytes):
             assert (row.variant, row.target, measured_scenario(row.scenario), row.league) in places, row
             assert row.scenario.partition(" ")[2] in {"", *lengths}, row
     known = {place[:3] for place in places}

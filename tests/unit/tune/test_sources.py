@@ -29,8 +29,7 @@ def test_lines_are_changed_by_their_places() -> None:
 
 
 def test_an_implementation_has_what_it_includes_of_its_cipher() -> None:
-    catalog = CATALOG
-    ((cipher, _), *_) = catalog.select_ciphers(["rectangle-128"])
+    ((cipher, _), *_) = CATALOG.select_ciphers(["rectangle-128"])
     texts = own_texts(cipher, cipher.implementation("armv7m/bitslice_small"))
     assert set(texts) == {f"armv7m/bitslice_{name}" for name in ("small.S", "small.inc", "macros.inc")}
     ids = {item.id for item in users(cipher, ["armv7m/bitslice_small.inc"])}
