@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in CTR mode, bitsliced on eight blocks, in C for little-endian 32-bit processors: constant time, no table.
  *
- *     void fw_sm4_expand(fw_sm4_schedule *schedule, const uint8_t key[16]);
- *     void fw_sm4_ctr   (const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
+ *     void fw_sm4_ctr(const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
  * A word of the state, of eight blocks, is eight planes: bit 8 j + k of plane i is bit i of byte j of the word of block
  * k, bytes in the order of memory, so that no word is ever swapped; counter and data are aligned to 4 bytes. Rotating a
  * word to the left by bytes rotates its planes to the right by 8 bits, and rotating it by two bits makes plane i plane
- * i + 2; what leaves the last planes enters the first one byte further on. The schedule is 1 KiB: eight planes for each
- * round key, in which the eight bits of a byte are equal.
+ * i + 2; what leaves the last planes enters the first one byte further on. The schedule is that of bitslice_expand.c.
  *
  * On Cortex-M3, zero wait states, 91 cycles per byte with -O3 and 94 with -O2, on the E31 89 with -O3 and 91 with
- * -O2, on Cortex-M0+ 166 with -O3 and 170 with -O2, if there are eight blocks or a multiple of eight; fewer blocks take
- * as long as eight. */
+ * -O2, if there are eight blocks or a multiple of eight; fewer blocks take as long as eight. */
 #include "fw_planes.h"
 
-#include "sm4.h"
 #include "sm4_planes.h"
 
 enum { BLOCKS = 8, WORDS = 4, BLOCK_BYTES = 16 };
@@ -57,28 +53,6 @@ static void encrypt_planes(const planes *key, planes state[WORDS])
         do_round(state[2], state[0], &state[1], key[2]);
         do_round(state[3], state[1], &state[0], key[3]);
     }
-}
-
-INLINE uint32_t swap_bytes(uint32_t bytes)
-{
-    return (rotate_left(bytes, 8) & 0x00ff00ff) | (rotate_left(bytes, 24) & 0xff00ff00);
-}
-
-/* Each bit of a round key on all eight blocks. */
-static void store_key(planes key, uint32_t bits)
-{
-    for (uint8_t i = 0; i < FW_PLANES; i++)
-        key[i] = (bits >> i & 0x01010101) * 0xff;
-}
-
-void fw_sm4_expand(fw_sm4_schedule *schedule, const uint8_t key[16])
-{
-    uint32_t *place = (uint32_t *)(void *)schedule->own;
-    uint32_t  round_keys[ROUNDS];
-
-    expand_for_planes(round_keys, key);
-    for (uint8_t round = 0; round < ROUNDS; round++)
-        store_key(place + FW_PLANES * round, swap_bytes(round_keys[round]));
 }
 
 /* To the next number. The counter is public, and so may be how many of its bytes change. */

@@ -15,7 +15,7 @@
  * cost fw_ascon_xof128_blocks 64 stack
  * cost fw_ascon_cxof128_blocks 64 stack
  */
-#include "callee_saved.inc"
+#include "fw_callee_saved_armv6m.inc"
 #include "fw_asm.h"
 #include "fw_blocks_armv6m.inc"
 

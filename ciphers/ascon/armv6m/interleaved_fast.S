@@ -38,7 +38,7 @@
 #define spare2          r7
 #define spare3          r0
 
-#include "callee_saved.inc"
+#include "fw_callee_saved_armv6m.inc"
 #include "sub_columns.inc"
 
 /* ---- A round ---- */
