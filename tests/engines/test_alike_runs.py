@@ -244,6 +244,7 @@ def _cycles(runs: list[Run]) -> list[int]:
     return [call["cycles"] for run in runs for call in run["calls"] if call["function"] == "straight"]
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("target", ERRORS)
 def test_plain_runs_know_nothing_of_the_executor(target: str, tmp_path: Path) -> None:

@@ -156,6 +156,7 @@ def test_accesses_at_the_borders_of_memory_are_unicorns(tmp_path: Path, core: st
         assert {run["fault"] is None for run in found} == {True, False}
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "error"),

@@ -183,6 +183,7 @@ def _printed(simulator: Path, msp430: Breadboard, *arguments: str) -> bytes:
     return subprocess.run(command, capture_output=True, check=False).stdout
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("error", ERRORS, ids=[" ".join(error[1:]) for error in ERRORS])
 def test_a_wrong_opcode_is_noticed(msp430: Breadboard, tmp_path: Path, error: tuple[str, str, str, str]) -> None:

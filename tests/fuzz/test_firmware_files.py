@@ -105,6 +105,7 @@ def mutant(content: bytes, source: random.Random) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 def test_mutants_of_a_firmware(tmp_path: Path, target: Target) -> None:

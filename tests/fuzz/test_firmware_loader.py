@@ -15,7 +15,7 @@ SANITIZERS = ("-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all"
 WRAPPED = ("-Wl,--wrap=open", "-Wl,--wrap=elf_begin")
 
 
-@pytest.mark.parametrize("runs", [20_000, pytest.param(200_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("runs", [20_000, pytest.param(200_000, marks=pytest.mark.release)])
 def test_the_loader_takes_or_refuses_any_file(tmp_path: Path, runs: int) -> None:
     fuzzer, corpus = tmp_path / "fuzzer", tmp_path / "corpus"
     command = ["clang-19", *FLAGS, *SANITIZERS, *SOURCES, *WRAPPED, "-o", str(fuzzer), "-lelf"]

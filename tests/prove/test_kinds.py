@@ -40,7 +40,7 @@ SLOW: list[Named] = [
 ]
 
 
-@pytest.mark.alike(2)
+@pytest.mark.alike(4)
 @pytest.mark.parametrize("named", [*QUICK, *(pytest.param(one, marks=pytest.mark.slow) for one in SLOW)], ids=" ".join)
 def test_each_kind_is_proved(named: Named) -> None:
     variant, implementation, target, what = named

@@ -71,7 +71,9 @@ def test_command_proves_and_remembers(ask: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    "names", [*FAST, *(pytest.param(names, marks=pytest.mark.slow) for names in MORE)], ids=" ".join
+    "names",
+    [*FAST, *(pytest.param(names, marks=[pytest.mark.slow, pytest.mark.alike(3)]) for names in MORE)],
+    ids=" ".join,
 )
 def test_implementations_are_proved(names: tuple[str, str, str]) -> None:
     job = job_of(*names)

@@ -19,7 +19,7 @@ from tests.prove.test_proofs import BRANCH, LOADED, job_of
 
 SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
 AGAINST = ("--fail-on-regression", str(RECORD))
-SAMPLE = 4
+SAMPLE = 2
 MOST_SECONDS = 60
 PARTS = {subject: row.of for subject, row in read_record().items()}
 

@@ -49,7 +49,7 @@ def test_what_is_chosen(crossed: Path, processor: str, mask: str, chosen: str) -
     assert printed.splitlines() == [chosen, "opened: The heron flies at dawn.", "changed on the way"]
 
 
-@pytest.mark.alike(3)
+@pytest.mark.alike(6)
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("lengths", [("0", "340"), ("528", "1104", "16"), ("4095", "4097")])
 def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[str, ...]) -> None:
@@ -88,7 +88,7 @@ def test_known_answers(crossed: Path, kernel: str) -> None:
     assert [*answer("xts-ieee", *unit), *answer("xts-gb", *unit)] == known.XTS_CIPHERTEXTS
 
 
-@pytest.mark.alike(2)
+@pytest.mark.alike(4)
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("mask", ["", "pmull"])
 def test_nothing_is_left(crossed: Path, kernel: str, mask: str) -> None:

@@ -118,6 +118,7 @@ def _compare(case: Instruction, found: bytes, made: bytes, flags: dict[str, int 
         assert value is None or bit == value, f"{case}: flag {name}"
 
 
+@pytest.mark.alike(2)
 @pytest.mark.parametrize(("cipher", "kernel", "name"), QUICK)
 def test_a_call_is_proved(shared: Path, image: Image, cipher: str, kernel: str, name: str) -> None:
     prover = KernelProver(HOME, shared, seconds=60)

@@ -55,6 +55,7 @@ def test_all_lengths(library: Path, kernel: str) -> None:
     assert run(library, kernel, "1025", "4097", "61") == "ok\n"
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 def test_sanitizers(sanitized: Path, kernel: str) -> None:

@@ -7,9 +7,11 @@ They are of the core in whose folder the file is; those of another core that exe
 """
 
 import re
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,7 +51,27 @@ Cost = tuple[int | None, int | None, int]
 """Cycles, bytes of code (None of both if scenario `block` does not call the function), bytes of stack."""
 
 
-@pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))
+LATELY = 8
+"""Commits whose banners are all compared; the others take turns."""
+
+
+def changed_lately() -> set[str]:
+    """The folders of ciphers/ that the last commits have changed; all of them if they share what was changed."""
+    command = ["git", "log", f"-{LATELY}", "--format=", "--name-only"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    folders = {line.split("/")[1] for line in done.stdout.splitlines() if line.startswith("ciphers/")}
+    return {path.parents[1].name for path in ASSEMBLY} if "common" in folders else folders
+
+
+def taking_turns() -> Iterator[Any]:
+    """The files of ASSEMBLY as parameters."""
+    always = changed_lately()
+    for path in ASSEMBLY:
+        name = path.relative_to(ROOT / "ciphers")
+        yield pytest.param(path, marks=() if name.parts[0] in always else pytest.mark.alike(4), id=str(name))
+
+
+@pytest.mark.parametrize("path", [*taking_turns()])
 def test_costs_in_the_banner(path: Path) -> None:
     stated = {
         (name, core or path.parent.name): (_number(cycles), _number(size), int(stack))

@@ -65,7 +65,7 @@ def message(verdict: Verdict, check: str, operation: str) -> str:
     return found
 
 
-@pytest.mark.alike(5)
+@pytest.mark.alike(10)
 @pytest.mark.parametrize(("cipher", "variant"), VARIANTS, ids=[variant.id for _, variant in VARIANTS])
 def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant) -> None:
     portable_passes(cipher, variant, "-O2")

@@ -29,7 +29,7 @@ def explained(ask: Command, *arguments: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.alike(3)
+@pytest.mark.alike(6)
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize(("variant", "scenario"), WORK)
 def test_parts_add_up_to_what_is_stored(ask: Command, target: str, variant: str, scenario: str) -> None:

@@ -64,7 +64,7 @@ def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
     return names
 
 
-@pytest.mark.alike(4 * PARTS)
+@pytest.mark.alike(8 * PARTS)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("cipher", OURS, ids=lambda cipher: cipher.name)
 def test_every_declared_function_links(cipher: Cipher, part: int, tmp_path: Path) -> None:

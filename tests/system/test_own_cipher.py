@@ -53,6 +53,7 @@ def test_the_page_word_for_word(house: Path, tmp_path: Path, more: str) -> None:
             assert "> from outside: mycipher-64-128 is number" in done.stdout
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("section", ["Add an implementation", "Add a device", "Add a scenario"])
 def test_contributing_word_for_word(house: Path, section: str) -> None:

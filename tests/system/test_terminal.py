@@ -48,6 +48,7 @@ def figures(text: str) -> set[str]:
     return set(re.findall(r"\d{1,3}(?:,\d{3})+|\d+\.\d+", text))
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "words",

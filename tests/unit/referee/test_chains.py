@@ -15,6 +15,7 @@ SOME = 8
 """Every so many chains are computed again, all of them before a release."""
 
 
+@pytest.mark.alike(2)
 @pytest.mark.parametrize(
     "every", [pytest.param(SOME, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.release)]
 )
