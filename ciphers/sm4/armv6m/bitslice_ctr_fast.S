@@ -18,12 +18,11 @@
  * cost fw_sm4_ctr 276 stack
  */
 #include "fw_asm.h"
-#include "fw_blocks_armv6m.inc"
 #include "fw_callee_saved_armv6m.inc"
+#include "fw_planes_armv6m.inc"
 
 #define BLOCKS          8
 #define PASSES          8               /* of four rounds */
-#define WORD_BYTES      32              /* of state, and of a round key */
 
 /* The frame: the state, what the S-box keeps, then what follows. */
 #define KEPT_AT         (4 * WORD_BYTES)
@@ -56,34 +55,14 @@
 #define stay6           high0           /* what stays in planes 6 and 7 */
 #define stay7           high1
 
-/* Planes into bytes and back. */
-#define bits0           r0              /* four lines of a square of eight by eight bits in each byte, then the others */
-#define bits1           r1
-#define bits2           r2
-#define bits3           r3
-#define even0           r8              /* the first four */
-#define even1           r9
-#define even2           r10
-#define even3           r11
-#define even_bits       r5              /* one of them */
-#define difference      r4
-#define mask4           r5
-#define mask2           r7
-#define mask1           r7
-#define end             r12
-
 /* Everything else. */
 #define word0           r0
 #define word1           r1
 #define word2           r2
 #define word3           r3
 #define words           {r0-r3}
-#define byte            r0
-#define counter         r4
-#define place           r6
 #define increments      r5              /* left */
 #define count           r7
-#define start           r8              /* of the counter */
 #define keys            r0
 #define batch           r5
 #define left            r1
@@ -166,25 +145,6 @@
     add_to_plane \number
 .endm
 
-/* The even or odd lines of a square, from OFFSET on, exchanged by four and by two bits. */
-.macro exchange_lines offset:req
-    ldr     bits0, [place, #\offset]
-    ldr     bits1, [place, #\offset + 8]
-    ldr     bits2, [place, #\offset + 16]
-    ldr     bits3, [place, #\offset + 24]
-    exchange bits0, bits2, 4, mask4, difference
-    exchange bits1, bits3, 4, mask4, difference
-    exchange bits0, bits1, 2, mask2, difference
-    exchange bits2, bits3, 2, mask2, difference
-.endm
-
-.macro exchange_neighbours number:req, even:req, odd:req
-    mov     even_bits, \even
-    exchange even_bits, \odd, 1, mask1, difference
-    str     even_bits, [place, #8 * \number]
-    str     \odd, [place, #8 * \number + 4]
-.endm
-
 fw_function fw_sm4_ctr
     save_registers
     push    arguments
@@ -219,14 +179,7 @@ next_batch:
     cmp     increments, #0
     beq     4f
     subs    increments, #1
-3:  subs    counter, #1
-    ldrb    byte, [counter]
-    adds    byte, #1
-    strb    byte, [counter]
-    lsls    byte, byte, #24
-    bne     4f
-    cmp     counter, start
-    bne     3b
+    fw_count_on
 4:  mov     counter, start
     subs    count, #1
     bne     2b
@@ -292,27 +245,6 @@ round:
     diffuse_first 7, moved1, stay7
     bx      lr
 
-/* Eight words for eight planes, or planes for words, of all four words of the state: bit i of a byte of word k becomes bit k
- * of that byte of word i. */
 transpose:
-    add     place, sp, #4 * WORD_BYTES
-    mov     end, place
-    add     place, sp, #0
-1:  ldr     mask4, =0x0f0f0f0f
-    ldr     mask2, =0x33333333
-    exchange_lines 0
-    mov     even0, bits0
-    mov     even1, bits1
-    mov     even2, bits2
-    mov     even3, bits3
-    exchange_lines 4
-    ldr     mask1, =0x55555555
-    exchange_neighbours 0, even0, bits0
-    exchange_neighbours 1, even1, bits1
-    exchange_neighbours 2, even2, bits2
-    exchange_neighbours 3, even3, bits3
-    adds    place, #WORD_BYTES
-    cmp     place, end
-    bne     1b
-    bx      lr
+    fw_transpose_words
 fw_end fw_sm4_ctr
