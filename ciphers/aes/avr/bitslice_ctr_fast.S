@@ -21,12 +21,11 @@
  * cost fw_aes192_ctr 528 stack
  * cost fw_aes256_ctr 528 stack
  */
-#include "fw_registers.inc"
+#include "fw_planes_avr.inc"
 #include "aes_circuit.inc"
 
 #define BLOCK_BYTES     16
 #define BLOCKS          8
-#define BYTE_PLANES     8
 #define STATE_BYTES     128
 #define ROW_BYTES       32              /* of the state */
 #define MOST_KEY_BYTES  240             /* of round keys */
@@ -95,19 +94,9 @@
 #define passes          r1              /* of two rounds; zero when they are done */
 #define value           r18
 #define other           r19
-#define changed         r20
 #define number          r24             /* a pair */
 #define number_low      r24
 #define number_high     r25
-#define line0           r2              /* of a square of eight by eight bits */
-#define line1           r3
-#define line2           r4
-#define line3           r5
-#define line4           r6
-#define line5           r7
-#define line6           r8
-#define line7           r9
-#define lines           line0, line1, line2, line3, line4, line5, line6, line7
 
 /* The stack pointer becomes Y: no interrupt comes between its halves. */
 .macro set_stack
@@ -197,31 +186,6 @@
     eor     \c, last_byte
     movw    top0, \a
     movw    top2, \c
-.endm
-
-/* The lower nibble of ONE and the upper one of OTHER change places. */
-.macro exchange_nibbles one:req, another:req
-    mov     changed, \one
-    swap    changed
-    eor     changed, \another
-    andi    changed, 0x0f
-    eor     \another, changed
-    swap    changed
-    eor     \one, changed
-.endm
-
-.macro exchange one:req, another:req, bits:req, mask:req
-    mov     changed, \one
-    .rept   \bits
-    lsr     changed
-    .endr
-    eor     changed, \another
-    andi    changed, \mask
-    eor     \another, changed
-    .rept   \bits
-    lsl     changed
-    .endr
-    eor     \one, changed
 .endm
 
 /* Bytes of a block, four rows, at Z and 32, 64 and 96 bytes further on; then Z is at the next column. */
@@ -470,34 +434,8 @@ mix_columns:
 2:  sbiw    frame_pair, 4 * BYTE_PLANES
     ret
 
-/* Eight bytes for eight planes, or eight planes for eight bytes, sixteen times: bit i of byte k becomes bit k of byte i. Y
- * is the frame. */
+/* Of Y, the frame. */
 transpose:
     point_to_state
-    ldi     count, BLOCK_BYTES
-1:  ld      line0, others
-    ldd     line1, others + 1
-    ldd     line2, others + 2
-    ldd     line3, others + 3
-    ldd     line4, others + 4
-    ldd     line5, others + 5
-    ldd     line6, others + 6
-    ldd     line7, others + 7
-    exchange_nibbles line0, line4
-    exchange_nibbles line1, line5
-    exchange_nibbles line2, line6
-    exchange_nibbles line3, line7
-    exchange line0, line2, 2, 0x33
-    exchange line1, line3, 2, 0x33
-    exchange line4, line6, 2, 0x33
-    exchange line5, line7, 2, 0x33
-    exchange line0, line1, 1, 0x55
-    exchange line2, line3, 1, 0x55
-    exchange line4, line5, 1, 0x55
-    exchange line6, line7, 1, 0x55
-    store   others+, lines
-    dec     count
-    breq    2f
-    rjmp    1b
-2:  ret
+    fw_transpose_squares BLOCK_BYTES
 fw_end fw_aes_ctr_batches
