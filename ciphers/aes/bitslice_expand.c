@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The key schedule of AES bitsliced on eight blocks, for little-endian 32-bit processors: constant time, no table.
+/* The key schedule of AES bitsliced on eight blocks, constant time, no table.
  *
  *     void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16]);
  *
- * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256. The schedule is 1408, 1664 or 1920 bytes: eight
- * planes for each row of a round key, in which the eight bits of a byte are equal. The constant of the S-box, 0x63, is
- * added to every round key but the first. */
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256. The schedule is 1408, 1664 or 1920 bytes: planes
+ * for each row of a round key, in which the eight bits of a byte are equal. On 32-bit processors, which must be
+ * little-endian, eight planes of four bytes; on MSP430, eight even planes of columns 0 and 2, then eight odd ones of
+ * columns 1 and 3. The constant of the S-box, 0x63, is added to every round key but the first. */
 #include "aes_bitslice.h"
 
 enum { COLUMNS = 4 };
@@ -24,6 +25,37 @@ static word substitute_word(word bytes)
         result |= p[i] << i;
     return result;
 }
+
+#ifdef __MSP430__
+
+/* Each bit of two bytes on all eight blocks. */
+static void store_half(uint16_t place[FW_PLANES], uint16_t bytes)
+{
+    for (uint8_t k = 0; k < FW_PLANES; k++, bytes >>= 1) {
+        const uint16_t bits = bytes & 0x0101;
+        place[k]            = (uint16_t)((bits << 8) - bits);
+    }
+}
+
+static void store_row(planes place, word row)
+{
+    uint16_t      *half = (uint16_t *)(void *)place;
+    const uint16_t high = (uint16_t)(row >> 16), low = (uint16_t)row;
+
+    store_half(half, (uint16_t)((low & 0xff) | high << 8));
+    store_half(half + FW_PLANES, (uint16_t)(low >> 8 | (high & 0xff00)));
+}
+
+#else
+
+/* Each bit of four bytes on all eight blocks. */
+static void store_row(planes place, word row)
+{
+    for (uint8_t k = 0; k < FW_PLANES; k++)
+        place[k] = (row >> k & 0x01010101) * 0xff;
+}
+
+#endif
 
 static void expand(planes *place, const uint8_t *key, uint8_t key_columns)
 {
@@ -51,8 +83,7 @@ static void expand(planes *place, const uint8_t *key, uint8_t key_columns)
             continue;
         transpose_bytes(&row[0], &row[1], &row[2], &row[3]);
         for (uint8_t r = 0; r < ROWS; r++, place++)
-            for (uint8_t k = 0; k < FW_PLANES; k++)
-                (*place)[k] = (row[r] >> k & 0x01010101) * 0xff;
+            store_row(*place, row[r]);
         constant = 0x63636363;
     }
 }

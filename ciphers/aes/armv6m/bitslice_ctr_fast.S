@@ -194,22 +194,22 @@
 fw_function fw_aes128_ctr
     save_registers
     movs    rounds, #10
-    bl      fw_aes_batches              /* returns to the caller */
+    bl      fw_aes_ctr_batches              /* returns to the caller */
 fw_end fw_aes128_ctr
 
 fw_function fw_aes192_ctr
     save_registers
     movs    rounds, #12
-    bl      fw_aes_batches
+    bl      fw_aes_ctr_batches
 fw_end fw_aes192_ctr
 
 fw_function fw_aes256_ctr
     save_registers
     movs    rounds, #14
-    bl      fw_aes_batches
+    bl      fw_aes_ctr_batches
 fw_end fw_aes256_ctr
 
-fw_inner_function fw_aes_batches
+fw_inner_function fw_aes_ctr_batches
     push    arguments
     push    rounds_saved
     sub     sp, #LOCAL_BYTES
@@ -353,4 +353,4 @@ mix_columns:
     mix     7, bytes_b, bytes_a
     ldr     spare, [sp, #RETURN_AT]
     bx      spare
-fw_end fw_aes_batches
+fw_end fw_aes_ctr_batches

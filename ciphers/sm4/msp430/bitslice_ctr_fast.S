@@ -19,14 +19,12 @@
  *
  * cost fw_sm4_ctr 258 stack
  */
+#include "fw_planes_msp430.inc"
 #include "sm4_circuit.inc"
 
 #define BLOCK_BYTES     16
 #define BLOCKS          8
 #define PASSES          8               /* of four rounds */
-#define SQUARES         8               /* in the state, of 8 words */
-#define WORD_BYTES      32              /* of state */
-#define HALF_BYTES      16              /* even planes or odd ones */
 #define RETURN_BYTES    2
 
 /* The frame: the state, then what follows, from here. */
@@ -85,28 +83,7 @@
 #define increments      r8
 #define count           r9
 #define batch           r10
-#define counter         r12
 #define data            r13
-#define place           r14
-#define bits0           r4              /* a square of eight by eight bits in each half */
-#define bits1           r5
-#define bits2           r6
-#define bits3           r7
-#define bits4           r8
-#define bits5           r9
-#define bits6           r10
-#define bits7           r11
-#define mask            r12
-#define moved           r13
-#define squares         r15
-
-/* The words exchange their lower bytes. */
-.macro exchange_low_bytes one:req, other:req, difference:req
-    mov.b   \one, \difference
-    xor.b   \other, \difference
-    xor     \difference, \one
-    xor     \difference, \other
-.endm
 
 /* The planes of three words and of the round key, added: all even ones, then all odd ones. */
 .macro add_words
@@ -163,21 +140,6 @@
     call    #round
 .endm
 
-/* Bits with and without those of MASK change places between two words. */
-.macro exchange one:req, other:req, bits:req
-    mov     \one, moved
-    .rept   \bits
-    rra     moved
-    .endr
-    xor     \other, moved
-    and     mask, moved
-    xor     moved, \other
-    .rept   \bits
-    rla     moved
-    .endr
-    xor     moved, \one
-.endm
-
 fw_function fw_sm4_ctr
     save    saved
     save    argument_blocks, argument_data, argument_counter, argument_schedule
@@ -204,9 +166,7 @@ next_batch:
     .irp    word, 0, 1, 2, 3
     mov     @counter+, low
     mov     @counter+, high
-    swpb    low
-    exchange_low_bytes low, high, changed
-    swpb    low
+    fw_part_bytes low, high, changed
     mov     low, \word * WORD_BYTES(place)
     mov     high, \word * WORD_BYTES + HALF_BYTES(place)
     .endr
@@ -214,12 +174,7 @@ next_batch:
     tst     increments
     jz      4f
     dec     increments
-    mov     #BLOCK_BYTES, left
-3:  dec     counter
-    inc.b   0(counter)
-    jnz     4f
-    dec     left
-    jnz     3b
+    fw_count_on BLOCK_BYTES
 4:  dec     count
     jnz     2b
 
@@ -242,9 +197,7 @@ next_batch:
 6:  .irp    word, 3, 2, 1, 0
     mov     \word * WORD_BYTES(place), low
     mov     \word * WORD_BYTES + HALF_BYTES(place), high
-    swpb    low
-    exchange_low_bytes low, high, changed
-    swpb    low
+    fw_part_bytes low, high, changed
     xor     low, BLOCK_BYTES - 4 - 4 * \word(data)
     xor     high, BLOCK_BYTES - 2 - 4 * \word(data)
     .endr
@@ -303,37 +256,6 @@ round:
     add     #4 * FOUND_WORDS + ARGUMENTS_KEPT, sp
     ret
 
-/* Eight words for eight planes, or planes for words, as often as there are squares: bit i of a byte of word k becomes bit k
- * of that byte of word i. */
 transpose:
-    mov     #SQUARES, squares
-1:  .irp    bits, bits0, bits1, bits2, bits3, bits4, bits5, bits6, bits7
-    mov     @place+, \bits
-    .endr
-    mov     #0x0f0f, mask
-    exchange bits0, bits4, 4
-    exchange bits1, bits5, 4
-    exchange bits2, bits6, 4
-    exchange bits3, bits7, 4
-    mov     #0x3333, mask
-    exchange bits0, bits2, 2
-    exchange bits1, bits3, 2
-    exchange bits4, bits6, 2
-    exchange bits5, bits7, 2
-    mov     #0x5555, mask
-    exchange bits0, bits1, 1
-    exchange bits2, bits3, 1
-    exchange bits4, bits5, 1
-    exchange bits6, bits7, 1
-    mov     bits0, -HALF_BYTES(place)
-    mov     bits1, 2 - HALF_BYTES(place)
-    mov     bits2, 4 - HALF_BYTES(place)
-    mov     bits3, 6 - HALF_BYTES(place)
-    mov     bits4, 8 - HALF_BYTES(place)
-    mov     bits5, 10 - HALF_BYTES(place)
-    mov     bits6, 12 - HALF_BYTES(place)
-    mov     bits7, 14 - HALF_BYTES(place)
-    dec     squares
-    jnz     1b
-    ret
+    fw_transpose_squares
 fw_end fw_sm4_ctr
