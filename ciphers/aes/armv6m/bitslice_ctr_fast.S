@@ -20,6 +20,7 @@
  */
 #include "fw_asm.h"
 #include "fw_callee_saved_armv6m.inc"
+#include "fw_count_armv6m.inc"
 #include "fw_planes_armv6m.inc"
 
 #define BLOCKS          8
@@ -73,6 +74,9 @@
 #define word2           r2
 #define word3           r3
 #define words           {r0-r3}
+#define byte            r0
+#define counter         r4
+#define start           r8              /* of the counter */
 #define changed         r4
 #define bytes_mask      r5              /* every other byte */
 #define other           r7
@@ -253,7 +257,7 @@ next_batch:
     mov     increments, counting
     mov     counter, start
     adds    counter, #16
-    fw_count_on
+    fw_count_on start, counter, byte
 4:  mov     counting, to_do
     subs    counting, #1
     bne     2b

@@ -19,6 +19,7 @@
  */
 #include "fw_asm.h"
 #include "fw_callee_saved_armv6m.inc"
+#include "fw_count_armv6m.inc"
 #include "fw_planes_armv6m.inc"
 
 #define BLOCKS          8
@@ -61,6 +62,9 @@
 #define word2           r2
 #define word3           r3
 #define words           {r0-r3}
+#define byte            r0
+#define counter         r4
+#define start           r8              /* of the counter */
 #define increments      r5              /* left */
 #define count           r7
 #define keys            r0
@@ -179,7 +183,7 @@ next_batch:
     cmp     increments, #0
     beq     4f
     subs    increments, #1
-    fw_count_on
+    fw_count_on start, counter, byte
 4:  mov     counter, start
     subs    count, #1
     bne     2b
