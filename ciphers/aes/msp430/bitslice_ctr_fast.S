@@ -83,7 +83,8 @@
 #define batch           r10
 #define data            r13
 
-/* The rows' bytes in the plane AT a place among what was found, of the columns that ShiftRows brings together: even ones, or odd ones. */
+/* The rows' bytes in a plane that is AT so many words from what was found: even bytes of the columns that ShiftRows brings
+ * together, or odd ones. */
 .macro load_even_bytes at:req, a:req, b:req, c:req, d:req
     mov     EVEN_FOUND(0) + 2 * \at(sp), \a
     mov     ODD_FOUND(1) + 2 * \at(sp), \b

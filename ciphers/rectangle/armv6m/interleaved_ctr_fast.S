@@ -37,11 +37,10 @@
 #define LOCAL_BYTES     ALL_KEYS
 #define FRAME_BYTES     (ALL_KEYS + 12)
 
-#define argument_schedule r0
 #define kept_arguments  {r1-r3}
 
 /* Round keys. */
-#define source          r0
+#define source          r0              /* the schedule */
 #define key_place       r1
 #define row             r2
 #define moved           r3
