@@ -8,9 +8,25 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.catalog import Cipher
+
 ROOT = Path(__file__).parent.parent.parent
 PYTHON = "python"
 """The folder of the Python module in a build."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A module with a CIPHER takes of the tests that it shares with others those of this cipher."""
+    others = [item for item in items if isinstance(item, pytest.Function) and _is_of_another_cipher(item)]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if item not in {*others}]
+
+
+def _is_of_another_cipher(item: pytest.Function) -> bool:
+    wanted = getattr(item.module, "CIPHER", None)
+    cipher = item.callspec.params.get("cipher") if hasattr(item, "callspec") else None
+    return wanted is not None and isinstance(cipher, Cipher) and cipher.name != wanted
 
 
 def build(folder: Path, *options: str) -> Path:
