@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -78,14 +79,20 @@ SHORT = ("engines", "unit")
 """Folders of tests that take less time than handing them out one by one: a process takes a whole module."""
 
 
+def leave(config: pytest.Config, items: list[pytest.Item], is_left: Callable[[pytest.Item], bool]) -> None:
+    """Take out of ITEMS those of which IS_LEFT is true."""
+    left = list(filter(is_left, items))
+    config.hook.pytest_deselected(items=left)
+    gone = set(left)
+    items[:] = [item for item in items if item not in gone]
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Which tests are taken, and which stay in one process, besides those that are marked; every other test goes to the
     next free one."""
     if config.option.markexpr:
-        taken = [item for item in items if _is_taken(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in {*taken}])
-        items[:] = taken
+        leave(config, items, lambda item: not _is_taken(item))
     for item in items:
         place = item.path.relative_to(ROOT / "tests")
         if item.get_closest_marker("xdist_group") is not None:
@@ -97,13 +104,30 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 TURN = int(commit(ROOT)[:8], 16)
-"""A number of this commit's, by which cases that are alike take turns."""
+"""A number of this commit's, by which cases that are alike, and slow tests, take turns."""
+
+
+SLOW_TURNS = 4
+"""Of the tests that are slow, `make test` takes one in so many: all of them take three times as long as it may."""
+
+LATELY = 4
+"""What so many of the last commits have changed takes no turns."""
+
+
+@cache
+def changed_lately() -> frozenset[Path]:
+    """The files that the last commits have changed."""
+    command = ["git", "log", f"-{LATELY}", "--format=", "--name-only"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return frozenset(ROOT / line for line in done.stdout.splitlines() if line)
 
 
 def _is_taken(item: pytest.Item) -> bool:
-    """Whether ITEM takes part when not all do: of cases that are alike, it must be its turn."""
-    mark = item.get_closest_marker("alike")
-    return mark is None or not hasattr(item, "callspec") or (crc32(item.nodeid.encode()) + TURN) % mark.args[0] == 0
+    """Whether ITEM takes part when not all do: of cases that are alike, and of slow tests, it must be its turn."""
+    alike = item.get_closest_marker("alike") if hasattr(item, "callspec") else None
+    takes_turns = item.get_closest_marker("slow") and not item.get_closest_marker("each_time")
+    turns = max(alike.args[0] if alike else 1, SLOW_TURNS if takes_turns and item.path not in changed_lately() else 1)
+    return (crc32(item.nodeid.encode()) + TURN) % turns == 0
 
 
 def asked_for(request: pytest.FixtureRequest, *names: str) -> list[tuple[Any, ...]]:

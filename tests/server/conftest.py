@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Cipher
+from tests.conftest import leave
 
 ROOT = Path(__file__).parent.parent.parent
 PYTHON = "python"
@@ -18,14 +19,13 @@ PYTHON = "python"
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A module with a CIPHER takes of the tests that it shares with others those of this cipher."""
-    others = [item for item in items if isinstance(item, pytest.Function) and _is_of_another_cipher(item)]
-    config.hook.pytest_deselected(items=others)
-    items[:] = [item for item in items if item not in {*others}]
+    leave(config, items, _is_of_another_cipher)
 
 
-def _is_of_another_cipher(item: pytest.Function) -> bool:
-    wanted = getattr(item.module, "CIPHER", None)
-    cipher = item.callspec.params.get("cipher") if hasattr(item, "callspec") else None
+def _is_of_another_cipher(item: pytest.Item) -> bool:
+    if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
+        return False
+    wanted, cipher = getattr(item.module, "CIPHER", None), item.callspec.params.get("cipher")
     return wanted is not None and isinstance(cipher, Cipher) and cipher.name != wanted
 
 

@@ -7,7 +7,6 @@ They are of the core in whose folder the file is; those of another core that exe
 """
 
 import re
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from featherweight.catalog import Implementation, Target
+from featherweight.catalog.includes import files_read
 from featherweight.catalog.schema import League
 from featherweight.scales.bench import shape_for
 from featherweight.scales.build import Builder, FirmwarePlan
@@ -27,7 +27,7 @@ from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import SCENARIOS, Scenario
 from featherweight.scales.shape import Place, start_at
 from featherweight.scales.simulate import Call, Simulator
-from tests.conftest import CATALOG, ROOT
+from tests.conftest import CATALOG, ROOT, changed_lately
 
 BLOCK, CBC128, CTR16, BULK, AEAD, HASH = SCENARIOS
 CALLING: list[tuple[Scenario, League]] = [
@@ -51,24 +51,12 @@ Cost = tuple[int | None, int | None, int]
 """Cycles, bytes of code (None of both if scenario `block` does not call the function), bytes of stack."""
 
 
-LATELY = 8
-"""Commits whose banners are all compared; the others take turns."""
-
-
-def changed_lately() -> set[str]:
-    """The folders of ciphers/ that the last commits have changed; all of them if they share what was changed."""
-    command = ["git", "log", f"-{LATELY}", "--format=", "--name-only"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    folders = {line.split("/")[1] for line in done.stdout.splitlines() if line.startswith("ciphers/")}
-    return {path.parents[1].name for path in ASSEMBLY} if "common" in folders else folders
-
-
 def taking_turns() -> Iterator[Any]:
-    """The files of ASSEMBLY as parameters."""
-    always = changed_lately()
+    """The files of ASSEMBLY as parameters; what has changed lately, or reads what has, is compared each time."""
     for path in ASSEMBLY:
-        name = path.relative_to(ROOT / "ciphers")
-        yield pytest.param(path, marks=() if name.parts[0] in always else pytest.mark.alike(4), id=str(name))
+        read = files_read([path], [path.parents[1], CATALOG.home.ciphers / "common"])
+        marks = () if changed_lately() & {path, *read} else pytest.mark.alike(8)
+        yield pytest.param(path, marks=marks, id=str(path.relative_to(ROOT / "ciphers")))
 
 
 @pytest.mark.parametrize("path", [*taking_turns()])

@@ -50,10 +50,14 @@ def test_make_goals_exist(goal: str) -> None:
 @pytest.mark.parametrize("line", shown(FW))
 def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
     words = shlex.split(line, comments=True)[1:]
-    # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do.
+    # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do, or a device.
     few = ("--cipher", "speck-64-128", "--options", "-Os")
     if words[0] in ("measure", "rank", "check", "compare", "report") and "--cipher" not in words:
         words += few
+    if words[0] in ("rank", "check") and "--target" not in words:
+        words += ("--target", "cortex-m3")
+    if "--chain" in words:
+        words += ("--options", "-Os")
     if words[0] == "pick":
         words += ("--cipher", "ascon-aead128", "--options", "-Os")
     if words[:2] == ["sbox", "tower"]:

@@ -15,7 +15,7 @@ from featherweight.referee.jobs import device_jobs
 from featherweight.scales.selection import Selection
 from tests.conftest import CATALOG, Command
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.each_time]
 
 COUNT, SEED = 500, 1
 CIPHERS = ("rectangle-80", "speck-64-128", "ascon-aead128", "prince", "sm4")

@@ -34,6 +34,7 @@ MOST = 1000
 
 @checkout_store
 @pytest.mark.slow
+@pytest.mark.each_time
 def test_nothing_costs_more_than_recorded() -> None:
     """Simulated cycles are exact: whoever makes something slower says so by `fw record` in the same change.
 
