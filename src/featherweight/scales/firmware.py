@@ -2,6 +2,7 @@
 """The firmware of an implementation: one ELF file, which the referee tries and the scales weigh."""
 
 import random
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,7 +15,7 @@ from featherweight.scales.forms import Form, hidden
 from featherweight.scales.image import code_spans, free_ram, own_spans, without
 from featherweight.scales.job import Job
 from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
-from featherweight.scales.objects import called_functions, visible_functions
+from featherweight.scales.objects import called_functions, read_linked, visible_functions
 from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
 from featherweight.scales.simulate import Probing, Simulator, Span
@@ -22,6 +23,9 @@ from featherweight.scales.symbols import machine_code, names
 
 FETCHED_BYTES = 2
 """Simulators look at so many bytes of an instruction, the first ones, when they ask whether it is counted."""
+
+CONVENTIONAL = re.compile(r"mem(cpy|set|move|cmp)|__aeabi_\w+")
+"""Functions of compilers' libraries that are called as others are; further ones have conventions of their own."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,8 @@ class Firmware:
     inner: Sequence[str]
     """Functions whose manners are judged inside the calls of others, too: they find random values in registers."""
     judged: Sequence[str]
-    """The others that everybody may call: they are judged there as they are called."""
+    """The others that everybody may call, and what they call of the compiler's libraries: they are judged there as they
+    are called."""
     own: Sequence[Span]
     """Where what its functions may read by themselves lies."""
     plan: FirmwarePlan
@@ -95,7 +100,7 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     if plan.in_flash:
         site = site._replace(flash_bytes=FLASH_ARENA_BYTES)
     inner = _inner_functions(plan)
-    judged = [name for name in _outer_functions(plan) if name not in inner]
+    judged = [name for name in (*_outer_functions(plan), *_library_functions(plan)) if name not in inner]
     return Firmware(plan.output, site, inner, judged, own_spans(plan), plan, hidden(job, plan))
 
 
@@ -114,6 +119,13 @@ def _outer_functions(plan: FirmwarePlan) -> list[str]:
     in a way of its own should be."""
     there = names(plan.output)
     return [name for name in visible_functions([item.output for item in plan.ciphers]) if name in there]
+
+
+def _library_functions(plan: FirmwarePlan) -> list[str]:
+    """Those of the compiler's libraries that it calls by the calling convention."""
+    ciphers = [read_linked(item.output) for item in plan.ciphers]
+    wanted = frozenset[str]().union(*(linked.wanted for linked in ciphers))
+    return sorted(name for name in wanted & names(plan.output) if CONVENTIONAL.fullmatch(name))
 
 
 def expanded(firmware: Firmware, simulator: Simulator, symbol: str, keys: Sequence[bytes]) -> Iterator[bytes]:
