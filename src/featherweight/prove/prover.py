@@ -43,7 +43,7 @@ CHECKER = "fw-prove-check"
 SECONDS = 120.0
 """The most time for one comparison."""
 
-BEFORE_CASES = 60.0
+BEFORE_CASES = 180.0
 """The most for one after which cases can be proved."""
 
 
