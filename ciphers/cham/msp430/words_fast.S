@@ -31,13 +31,7 @@ fw_end fw_cham64_128_expand
 fw_function fw_cham64_128_encrypt
     save    word_3, t, number
     load_block
-    clr     number
-    jmp     2f
-1:  eight_rounds
-    sub     #SCHEDULE_BYTES, schedule
-2:  eight_rounds
-    cmp     #ROUNDS, number
-    jne     1b
+    encrypt_rounds
     store_block
     restore number, t, word_3
     ret
@@ -46,14 +40,7 @@ fw_end fw_cham64_128_encrypt
 fw_function fw_cham64_128_decrypt
     save    word_3, t, number, even_key
     load_block
-    mov     #ROUNDS, number
-    add     #HALF_PASS - 4, schedule
-    jmp     4f
-3:  add     #SCHEDULE_BYTES, schedule
-    eight_rounds_back
-4:  eight_rounds_back
-    tst     number
-    jnz     3b
+    decrypt_rounds
     store_block
     restore even_key, number, t, word_3
     ret
