@@ -23,12 +23,9 @@
 #define count           r8
 #include "simeck_macros.inc"
 
-#define ROUNDS_PER_PASS 4
-
 .macro enter_block
     save    x_odd, t, count
     load_block
-    mov     #ROUNDS / ROUNDS_PER_PASS, count
 .endm
 
 .macro leave_block
@@ -43,25 +40,12 @@ fw_end fw_simeck64_128_expand
 
 fw_function fw_simeck64_128_encrypt
     enter_block
-1:  .rept   ROUNDS_PER_PASS / 2
-    half_round y_even, y_odd, x_even, x_odd
-    half_round x_even, x_odd, y_even, y_odd
-    .endr
-    dec     count
-    jnz     1b
+    encrypt_rounds
     leave_block
 fw_end fw_simeck64_128_encrypt
 
 fw_function fw_simeck64_128_decrypt
     enter_block
-    add     #ROUND_KEY_BYTES * (ROUNDS - 1), schedule
-2:  .rept   ROUNDS_PER_PASS / 2
-    half_round x_even, x_odd, y_even, y_odd
-    to_key_before
-    half_round y_even, y_odd, x_even, x_odd
-    to_key_before
-    .endr
-    dec     count
-    jnz     2b
+    decrypt_rounds
     leave_block
 fw_end fw_simeck64_128_decrypt
