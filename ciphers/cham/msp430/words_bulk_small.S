@@ -11,9 +11,9 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_small.S.
  *
- * cost fw_cham64_128_ctr 26 stack
  * cost fw_cham64_128_cbc_encrypt 18 stack
  * cost fw_cham64_128_cbc_decrypt 18 stack
+ * cost fw_cham64_128_ctr 26 stack
  */
 #include "fw_modes_msp430.inc"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for MSP430: interleaved words, four rounds per pass.
+/* SIMECK64/128 for MSP430: interleaved words, four rounds per pass, one end for both directions.
  *
  *     void fw_simeck64_128_expand (fw_simeck64_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_simeck64_128_encrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
@@ -11,7 +11,7 @@
  *
  * cost fw_simeck64_128_expand 2188 cycles 200 bytes 6 stack
  * cost fw_simeck64_128_encrypt 1202 cycles 510 bytes 8 stack
- * cost fw_simeck64_128_decrypt 1248 cycles 522 bytes 8 stack
+ * cost fw_simeck64_128_decrypt 1251 cycles 350 bytes 8 stack
  */
 #define schedule        r12
 #define block           r13
@@ -28,12 +28,6 @@
     load_block
 .endm
 
-.macro leave_block
-    store_block
-    restore count, t, x_odd
-    ret
-.endm
-
 fw_function fw_simeck64_128_expand
     expand_key
 fw_end fw_simeck64_128_expand
@@ -41,11 +35,14 @@ fw_end fw_simeck64_128_expand
 fw_function fw_simeck64_128_encrypt
     enter_block
     encrypt_rounds
-    leave_block
+leave:
+    store_block
+    restore count, t, x_odd
+    ret
 fw_end fw_simeck64_128_encrypt
 
 fw_function fw_simeck64_128_decrypt
     enter_block
     decrypt_rounds
-    leave_block
+    br      #leave
 fw_end fw_simeck64_128_decrypt

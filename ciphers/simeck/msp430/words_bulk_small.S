@@ -11,9 +11,9 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_small.S.
  *
- * cost fw_simeck64_128_ctr 32 stack
  * cost fw_simeck64_128_cbc_encrypt 24 stack
  * cost fw_simeck64_128_cbc_decrypt 24 stack
+ * cost fw_simeck64_128_ctr 32 stack
  */
 #include "fw_modes_msp430.inc"
 
