@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for AVR: whole modes, interleaved words, four rounds per pass, in CTR mode of two blocks.
+/* SIMECK64/128 for AVR: whole modes, interleaved words, four rounds per pass; in CTR mode and CBC decryption, round keys are
+ * read once for two blocks.
  *
  *     void fw_simeck64_128_expand     (fw_simeck64_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_simeck64_128_cbc_encrypt(const fw_simeck64_128_schedule *schedule, const uint8_t iv[8],
@@ -10,17 +11,16 @@
  *                                      uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: simeck_macros.inc; of a block:
- * fw_register_modes_avr.inc, and in CTR mode fw_two_blocks_ctr_avr.inc. Needs MOVW. Round keys are interleaved, too; for
- * ctr they are in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM.
- * In CTR mode a round of two blocks takes 64 cycles, 32 each instead of 36. The second counter is the first one, which
- * goes one further as it is, interleaved: about 14 cycles instead of 92. The path depends on the counter, which is
- * public.
- * Measured in scenario cbc128, expand included: 62198 cycles and 1864 bytes; in bulk 204.7 cycles per byte; in ctr16,
+ * fw_register_modes_avr.inc in CBC encryption, otherwise fw_two_blocks_avr.inc. Needs MOVW. Round keys are interleaved,
+ * too; for ctr they are in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM.
+ * A round of two blocks takes 64 cycles, 32 each instead of 36. The second counter is the first one, which goes one further
+ * as it is, interleaved: about 14 cycles instead of 92. The path depends on the counter, which is public.
+ * Measured in scenario cbc128, expand included: 59192 cycles and 2604 bytes; in bulk 204.7 cycles per byte; in ctr16,
  * round keys included, 3543 and 1634.
  *
  * cost fw_simeck64_128_expand 13 stack
  * cost fw_simeck64_128_cbc_encrypt 9 stack
- * cost fw_simeck64_128_cbc_decrypt 11 stack
+ * cost fw_simeck64_128_cbc_decrypt 22 stack
  * cost fw_simeck64_128_ctr 22 stack
  */
 #include "simeck_macros.inc"
@@ -42,20 +42,9 @@
     plain_block
 .endm
 
-.macro prepare_decryption variant:req
-    mov     end, keys_low
-    clr     zero
-.endm
-
-.macro decrypt_state variant:req
-    interleave_block
-    decrypt_rounds
-    plain_block
-.endm
-
 #include "fw_register_modes_avr.inc"
 
-/* ---- CTR mode: two blocks, for which round keys are read once; r26 and r27 are used and wait for that in turned bytes ---- */
+/* ---- Two blocks, for which round keys are read once ---- */
 
 #define two_of_the_caller r17, r16, r15, r14, r13, r12, r9, r8, r7, r6, r5, r4, r3, r2
 #define two_of_the_caller_back r2, r3, r4, r5, r6, r7, r8, r9, r12, r13, r14, r15, r16, r17
@@ -65,26 +54,47 @@
 #define second_y        r2, r4, r3, r5
 #define second_x        r6, r8, r7, r9
 #define turned_of_two   r12, r14, r13, r15
-#define waiting         r12             /* pair */
+#define waiting         r12             /* X, while its registers exchange bits */
 #define bit             r17             /* of each byte of an interleaved word */
 #define bit_found       r26
 .equ    LOWEST_BIT, 0x40                /* the first bit of the last byte of a plain word; the next one for the next four */
 .equ    LOWEST_BITS, 0x55               /* for the first four bits of any byte */
 
-/* Two blocks, y and x of each. */
+.macro mix_two y0, y1, y2, y3, x0, x1, x2, x3, v0, v1, v2, v3, u:vararg
+    mix_by  turned_of_two, \y0, \y1, \y2, \y3, \x0, \x1, \x2, \x3
+    mix_by  turned_of_two, \v0, \v1, \v2, \v3, \u
+.endm
+
+.macro xor_both one:req, other:req
+    eor     \one, product_low
+    eor     \other, product_low
+.endm
+
+.macro xor_next_key_of_two one:req, other:req
+    next_keys product_low
+    xor_both \one, \other
+.endm
+
+.macro xor_previous_key_of_two one:req, other:req
+    ld      product_low, -keys
+    xor_both \one, \other
+.endm
+
+/* Of two blocks, y and x of each. */
 .macro round_of_two y0, y1, y2, y3, x0, x1, x2, x3, v0, v1, v2, v3, u:vararg
     xor_next_key_of_two \y0, \v0
     xor_next_key_of_two \y1, \v1
     xor_next_key_of_two \y2, \v2
     xor_next_key_of_two \y3, \v3
-    mix_by  turned_of_two, \y0, \y1, \y2, \y3, \x0, \x1, \x2, \x3
-    mix_by  turned_of_two, \v0, \v1, \v2, \v3, \u
+    mix_two \y0, \y1, \y2, \y3, \x0, \x1, \x2, \x3, \v0, \v1, \v2, \v3, \u
 .endm
 
-.macro xor_next_key_of_two one:req, other:req
-    next_keys product_low
-    eor     \one, product_low
-    eor     \other, product_low
+.macro round_back_of_two y0, y1, y2, y3, x0, x1, x2, x3, v0, v1, v2, v3, u:vararg
+    xor_previous_key_of_two \y3, \v3
+    xor_previous_key_of_two \y2, \v2
+    xor_previous_key_of_two \y1, \v1
+    xor_previous_key_of_two \y0, \v0
+    mix_two \y0, \y1, \y2, \y3, \x0, \x1, \x2, \x3, \v0, \v1, \v2, \v3, \u
 .endm
 
 /* An interleaved word of a big-endian number goes one further: jumps to END if it does not carry. */
@@ -109,8 +119,21 @@
     brne    .Lbits\@
 .endm
 
-.macro prepare_two
+.macro prepare_encryption_of_two
     prepare_encryption 128
+.endm
+
+.macro prepare_decryption_of_two
+    mov     end, keys_low
+    clr     zero
+.endm
+
+.macro plain_two
+    movw    waiting, block_pair
+    plain_block
+    plain   second_y
+    plain   second_x
+    movw    block_pair, waiting
 .endm
 
 .macro encrypt_two
@@ -127,14 +150,26 @@
     cpse    keys_low, end
     rjmp    2b
     keys_forward -SCHEDULE_BYTES
-    movw    waiting, block_pair
-    plain_block
-    plain   second_y
-    plain   second_x
-    movw    block_pair, waiting
+    plain_two
 .endm
 
-#include "fw_two_blocks_ctr_avr.inc"
+.macro decrypt_two
+    movw    waiting, block_pair
+    interleave_block
+    interleave second_y
+    interleave second_x
+    movw    block_pair, waiting
+    keys_forward SCHEDULE_BYTES
+3:  .rept   ROUNDS_PER_PASS / 2
+    round_back_of_two word_x, word_y, second_x, second_y
+    round_back_of_two word_y, word_x, second_y, second_x
+    .endr
+    cpse    keys_low, end
+    rjmp    3b
+    plain_two
+.endm
+
+#include "fw_two_blocks_avr.inc"
 
 fw_function fw_simeck64_128_expand
     expand
@@ -145,7 +180,7 @@ fw_function fw_simeck64_128_cbc_encrypt
 fw_end fw_simeck64_128_cbc_encrypt
 
 fw_function fw_simeck64_128_cbc_decrypt
-    cbc_decrypt 128
+    cbc_decrypt_of_two
 fw_end fw_simeck64_128_cbc_decrypt
 
 fw_function fw_simeck64_128_ctr
