@@ -10,13 +10,12 @@
  *     void fw_cham64_128_ctr        (const fw_cham64_128_schedule *schedule, uint8_t counter[8],
  *                                    uint8_t *data, size_t blocks);
  *
- * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, round keys and the cost of a round: cham_macros.inc; of a
- * block: fw_register_modes_avr.inc in CBC encryption, otherwise fw_two_blocks_avr.inc. Needs MOVW. For ctr the schedule is in RAM
- * or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM.
- * In CBC encryption six of the sixteen round keys stay in registers, and in 36 of 88 rounds take 3 cycles less: 11.3 a
- * round in the mean. Of two blocks a round takes 21.5, 10.75 each, and in decryption 11.25.
- * Measured in scenario cbc128, expand included: 34866 cycles and 1658 bytes; in bulk 129.2 cycles per byte; in ctr16,
- * round keys included, 2351 and 1012.
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, round keys and the cost of a round: cham_macros.inc;
+ * of a block: fw_register_modes_avr.inc in CBC encryption, otherwise fw_two_blocks_avr.inc. Needs MOVW. For ctr the
+ * schedule is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM. In CBC encryption six
+ * of the sixteen round keys stay in registers, and in 36 of 88 rounds take 3 cycles less: 11.3 a round in the mean. Of
+ * two blocks a round takes 21.5, 10.75 each, and in decryption 11.25. Measured in scenario cbc128, expand included:
+ * 34866 cycles and 1658 bytes; in bulk 129.2 cycles per byte; in ctr16, round keys included, 2351 and 1012.
  *
  * cost fw_cham64_128_expand 2 stack
  * cost fw_cham64_128_cbc_encrypt 19 stack

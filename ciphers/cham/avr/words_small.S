@@ -6,21 +6,15 @@
  *     void fw_cham64_128_decrypt(const fw_cham64_128_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. The schedule is the portable one; encrypt reads it in RAM or,
- * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Two rounds take 41 cycles, 42 in decryption: round keys read and added 12, rotations by 1 bit 6 or 7, numbers and sums
- * 8, a copy 1, words moved to the places of the next two rounds 7, pointer and loop 7. In words: the loops 36 and 37, the
- * block in and out 16, a word's two round keys 22.
+ * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. Two rounds take 41 cycles, 42 in
+ * decryption: round keys read and added 12, rotations by 1 bit 6 or 7, numbers and sums 8, a copy 1, words moved to
+ * the places of the next two rounds 7, pointer and loop 7. In words: the loops 36 and 37, the block in and out 16, a
+ * word's two round keys 22.
  *
  * cost fw_cham64_128_expand 321 cycles 68 bytes 2 stack
  * cost fw_cham64_128_encrypt 1862 cycles 124 bytes 5 stack
  * cost fw_cham64_128_decrypt 1910 cycles 108 bytes 5 stack
  */
-#include "fw_avr.inc"
-
-.equ    ROUNDS, 88
-.equ    KEYS, 16
-.equ    SCHEDULE_BYTES, 2 * KEYS
-
 #define word_0          r18             /* pairs, and their bytes */
 #define word_1          r20
 #define word_2          r22
@@ -28,22 +22,11 @@
 #define bytes_0         r18, r19
 #define bytes_1         r20, r21
 #define bytes_2         r22, r23
-#define bytes_3         r24, r25
 #define block_bytes     r18, r19, r20, r21, r22, r23, r24, r25
 #define block_bytes_back r25, r24, r23, r22, r21, r20, r19, r18
-#define term            r26             /* pair; the block's pointer is on the stack */
-#define term_bytes      r26, r27
 #define term_bytes_back r27, r26
-#define round_key       r0
 #define number          r17
-#define term_low        r26
-#define zero            r1
-
-.macro rotate_left_once low:req, high:req
-    lsl     \low
-    rol     \high
-    adc     \low, zero
-.endm
+#include "cham_rounds_small.inc"
 
 .macro rotate_right_once low:req, high:req
     bst     \low, 0
@@ -52,41 +35,11 @@
     bld     \high, 7
 .endm
 
-.macro xor_pair a0:req, a1:req, b0:req, b1:req
-    eor     \a0, \b0
-    eor     \a1, \b1
-.endm
-
-.macro xor_rotated_pair a0:req, a1:req, b0:req, b1:req
-    xor_pair \a0, \a1, \b1, \b0
-.endm
-
-.macro move_rotated to0:req, to1:req, from0:req, from1:req
-    mov     \to0, \from1
-    mov     \to1, \from0
-.endm
-
-.macro add_term low:req, high:req, term0:req, term1:req
-    eor     \low, number
-    inc     number
-    add     \low, \term0
-    adc     \high, \term1
-.endm
-
 .macro subtract_term low:req, high:req, term0:req, term1:req
     sub     \low, \term0
     sbc     \high, \term1
     dec     number
     eor     \low, number
-.endm
-
-/* Z leaves the schedule where NUMBER is a multiple of its round keys. */
-.macro turn_keys instruction:req
-    mov     term_low, number
-    andi    term_low, KEYS - 1
-    brne    .Linside\@
-    \instruction keys_pair, SCHEDULE_BYTES
-.Linside\@:
 .endm
 
 .macro begin
@@ -99,24 +52,7 @@
 
 fw_function fw_cham64_128_encrypt
     begin
-    clr     number
-1:  movw    term, word_1
-    rotate_left_once term_bytes
-    xor_next_keys term_bytes
-    add_term bytes_0, term_bytes
-    next_keys term_bytes
-    xor_rotated_pair term_bytes, bytes_2
-    add_term bytes_1, term_bytes
-    rotate_left_once bytes_1
-    movw    term, word_2
-    move_rotated bytes_2, bytes_0
-    movw    word_0, term
-    movw    term, word_1
-    movw    word_1, word_3
-    movw    word_3, term
-    turn_keys sbiw
-    cpi     number, ROUNDS
-    brne    1b
+    encrypt_rounds
 end:
     restore keys_high, keys_low
     store   -keys, block_bytes_back
@@ -157,7 +93,7 @@ fw_end fw_cham64_128_decrypt
 #define second_pair     r22
 #define word_pair       r18
 #define words_left      r24
-.equ    OTHER_OF_PAIR, 2                /* in bytes: for the first of a pair it is one behind, for the second one before */
+.equ    OTHER_OF_PAIR, 2                /* in bytes; behind the first, before the second */
 
 .macro put_word place:req, low:req, high:req
     std     keys + \place, \low

@@ -126,7 +126,7 @@ fw_end fw_cham64_128_decrypt
 #define word            r15
 #define first           r11
 #define second          r10
-#define OTHER_OF_PAIR   2               /* in bytes: for the first of a pair it is one behind, for the second one before */
+#define OTHER_OF_PAIR   2               /* in bytes; behind the first, before the second */
 
 fw_function fw_cham64_128_expand
     save    second

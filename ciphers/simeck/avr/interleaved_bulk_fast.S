@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for AVR: whole modes, interleaved words, four rounds per pass; in CTR mode and CBC decryption, round keys are
- * read once for two blocks.
+/* SIMECK64/128 for AVR: whole modes, interleaved words, four rounds per pass; in CTR mode and CBC decryption, round
+ * keys are read once for two blocks.
  *
  *     void fw_simeck64_128_expand     (fw_simeck64_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_simeck64_128_cbc_encrypt(const fw_simeck64_128_schedule *schedule, const uint8_t iv[8],
@@ -10,11 +10,11 @@
  *     void fw_simeck64_128_ctr        (const fw_simeck64_128_schedule *schedule, uint8_t counter[8],
  *                                      uint8_t *data, size_t blocks);
  *
- * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: simeck_macros.inc; of a block:
- * fw_register_modes_avr.inc in CBC encryption, otherwise fw_two_blocks_avr.inc. Needs MOVW. Round keys are interleaved,
- * too; for ctr they are in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM.
- * A round of two blocks takes 64 cycles, 32 each instead of 36. The second counter is the first one, which goes one further
- * as it is, interleaved: about 14 cycles instead of 92. The path depends on the counter, which is public.
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: simeck_macros.inc; of a
+ * block: fw_register_modes_avr.inc in CBC encryption, otherwise fw_two_blocks_avr.inc. Needs MOVW. Round keys are
+ * interleaved, too; for ctr they are in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM.
+ * A round of two blocks takes 64 cycles, 32 each instead of 36. The second counter is the first one, which goes one
+ * further as it is, interleaved: about 14 cycles instead of 92. The path depends on the counter, which is public.
  * Measured in scenario cbc128, expand included: 59192 cycles and 2604 bytes; in bulk 204.7 cycles per byte; in ctr16,
  * round keys included, 3543 and 1634.
  *
@@ -57,7 +57,7 @@
 #define waiting         r12             /* X, while its registers exchange bits */
 #define bit             r17             /* of each byte of an interleaved word */
 #define bit_found       r26
-.equ    LOWEST_BIT, 0x40                /* the first bit of the last byte of a plain word; the next one for the next four */
+.equ    LOWEST_BIT, 0x40                /* the first four bits of the last byte of a plain word */
 .equ    LOWEST_BITS, 0x55               /* for the first four bits of any byte */
 
 .macro mix_two y0, y1, y2, y3, x0, x1, x2, x3, v0, v1, v2, v3, u:vararg

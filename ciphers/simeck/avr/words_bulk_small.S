@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for AVR: CBC and CTR modes byte by byte, over the functions for one block. words_small.S goes with this file.
+/* SIMECK64/128 for AVR: CBC and CTR modes byte by byte, over the functions for one block. words_small.S goes with this
+ * file.
  *
  *     void fw_simeck64_128_cbc_encrypt(const fw_simeck64_128_schedule *schedule, const uint8_t iv[8],
  *                                      uint8_t *data, size_t blocks);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for AVR: one round per pass, both directions one loop; what x adds to y is a function, which the key schedule
- * calls, too.
+/* SIMECK64/128 for AVR: one round per pass, both directions one loop; what x adds to y is a function, which the key
+ * schedule calls, too.
  *
  *     void fw_simeck64_128_expand (fw_simeck64_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_simeck64_128_encrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
@@ -8,18 +8,17 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MUL and MOVW. The schedule is the portable one; encrypt reads it in RAM or,
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. T is set in decryption, which is encryption
- * with the halves exchanged and the round keys from the last to the first.
- * A round takes 66 cycles, 67 in decryption: 35 in the function and 8 to get there and back, round key 12, halves exchanged
- * 6, direction and loop 5 or 6. Interleaved words would take 36 (simeck_macros.inc), and 184 words of code to get there and
- * back. In words: the function 32, the block in and out 16, round key, exchange and loop 18.
+ * with the halves exchanged and the round keys from the last to the first. A round takes 66 cycles, 67 in decryption:
+ * 35 in the function and 8 to get there and back, round key 12, halves exchanged 6, direction and loop 5 or 6.
+ * Interleaved words would take 36 (simeck_macros.inc), and 184 words of code to get there and back. In words: the
+ * function 32, the block in and out 16, round key, exchange and loop 18.
  *
  * cost fw_simeck64_128_expand 3379 cycles 90 bytes 8 stack
  * cost fw_simeck64_128_encrypt 2932 cycles 122 bytes 10 stack
  * cost fw_simeck64_128_decrypt 2983 cycles 6 bytes 10 stack
  */
-#include "fw_avr.inc"
+#include "simeck_words.inc"
 
-.equ    ROUNDS, 44
 .equ    KEY_BYTES, 16
 .equ    ROUND_KEY_BYTES, 4
 
@@ -32,22 +31,11 @@
 #define of_the_caller_back r14, r15, r16, r17
 #define multiplier      r16
 #define count           r17
-#define zero            r1
-.equ    BY_5_BITS, 1 << 5
-
-.macro and_word a0:req, a1:req, a2:req, a3:req, b0:req, b1:req, b2:req, b3:req
-    and     \a0, \b0
-    and     \a1, \b1
-    and     \a2, \b2
-    and     \a3, \b3
-.endm
 
 /* y ^= (x & x <<< 5) ^ x <<< 1; leaves 0 in ZERO and T as it was. */
 fw_inner_function fw_simeck64_128_mix
     ldi     multiplier, BY_5_BITS
-    rotate_left_to turned, word_x, multiplier
-    and_word turned, word_x
-    xor_word word_y, turned
+    xor_products multiplier, word_y, word_x, turned
     move_word turned, word_x
     clr     zero
     rotate_left_1 turned, zero
@@ -95,11 +83,11 @@ fw_function fw_simeck64_128_decrypt
     far_jump begin
 fw_end fw_simeck64_128_decrypt
 
-/* ---- Key schedule: Z is at the oldest of the four words that a round key is made of; what is made replaces it in y ---- */
+/* ---- Key schedule: Z is at the oldest of the four words that a round key is made of, which is in y ---- */
 
 #define low_y           r22
 #define rest_of_y       r23, r24, r25
-#define sequence        count           /* the designers' bits: what falls out of a shift register, TAPS added for each 1 */
+#define sequence        count           /* bits that fall out of a shift register, TAPS added for each 1 */
 #define sum             r26             /* turned bytes, which are free then */
 #define taps            r27
 .equ    SEQUENCE_FIRST, 0x1f

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 for MSP430: whole modes, interleaved words, four rounds per pass; in CTR mode the counter is interleaved.
+/* SIMECK64/128 for MSP430: whole modes, interleaved words, four rounds per pass; in CTR mode the counter is
+ * interleaved.
  *
  *     void fw_simeck64_128_expand     (fw_simeck64_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_simeck64_128_cbc_encrypt(const fw_simeck64_128_schedule *schedule, const uint8_t iv[8],
@@ -9,10 +10,10 @@
  *     void fw_simeck64_128_ctr        (const fw_simeck64_128_schedule *schedule, uint8_t counter[8],
  *                                      uint8_t *data, size_t blocks);
  *
- * Arguments in r12 to r15; key, iv, counter and data must stand at even addresses. Round keys are interleaved, too. What a
- * round takes: simeck_macros.inc; what a block takes beside in CBC mode: fw_register_modes_msp430.inc. The counter stays
- * interleaved in registers, and goes one further as it is: about 12 cycles, instead of 76 to interleave a block. The path
- * depends on it; it is public.
+ * Arguments in r12 to r15; key, iv, counter and data must stand at even addresses. Round keys are interleaved, too.
+ * What a round takes: simeck_macros.inc; what a block takes beside in CBC mode: fw_register_modes_msp430.inc. The
+ * counter stays interleaved in registers, and goes one further as it is: about 12 cycles, instead of 76 to interleave
+ * a block. The path depends on it; it is public.
  *
  * cost fw_simeck64_128_expand 6 stack
  * cost fw_simeck64_128_cbc_encrypt 14 stack

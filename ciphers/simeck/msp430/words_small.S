@@ -88,7 +88,7 @@ fw_end fw_simeck64_128_decrypt
 #define oldest_high     y_high
 #define next_low        x_low
 #define next_high       x_high
-#define sequence        count           /* the designers' bits: what falls out of a shift register, TAPS added for each 1 */
+#define sequence        count           /* bits that fall out of a shift register, TAPS added for each 1 */
 #define SEQUENCE_FIRST  0x1f
 #define SEQUENCE_TAPS   0x30
 #define SEQUENCE_LAST   0x09            /* after ROUNDS - 4 bits, and not before */
