@@ -23,26 +23,7 @@
  * cost fw_simeck64_128_cbc_decrypt 22 stack
  * cost fw_simeck64_128_ctr 22 stack
  */
-#include "simeck_macros.inc"
-
-#define mode_state      block_bytes
-#define STATE_DESCENDS  0
-#define mode_of_the_caller of_the_caller
-#define mode_of_the_caller_back of_the_caller_back
-
-.macro prepare_encryption variant:req
-    end_upwards
-    clr     zero
-.endm
-
-.macro encrypt_state variant:req
-    interleave_block
-    encrypt_rounds
-    keys_forward -SCHEDULE_BYTES
-    plain_block
-.endm
-
-#include "fw_register_modes_avr.inc"
+#include "simeck_modes.inc"
 
 /* ---- Two blocks, for which round keys are read once ---- */
 
@@ -124,8 +105,7 @@
 .endm
 
 .macro prepare_decryption_of_two
-    mov     end, keys_low
-    clr     zero
+    prepare_decryption 128
 .endm
 
 .macro plain_two
