@@ -14,37 +14,4 @@
  * cost fw_cham64_128_encrypt 1181 cycles 404 bytes 4 stack
  * cost fw_cham64_128_decrypt 1219 cycles 418 bytes 4 stack
  */
-#define term            r0, r26         /* the block's pointer is on the stack */
-#define number          r27
-#define block_bytes_back r25, r24, r23, r22, r21, r20, r19, r18
-#include "cham_macros.inc"
-
-.macro begin
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    load    block+, block_bytes
-    save    block_low, block_high
-.endm
-
-/* Z is free. */
-.macro finish
-    restore keys_high, keys_low
-    store   -keys, block_bytes_back
-    ret
-.endm
-
-fw_function fw_cham64_128_expand
-    expand
-fw_end fw_cham64_128_expand
-
-fw_function fw_cham64_128_encrypt
-    begin
-    encrypt_rounds
-    finish
-fw_end fw_cham64_128_encrypt
-
-fw_function fw_cham64_128_decrypt
-    begin
-    decrypt_rounds
-    finish
-fw_end fw_cham64_128_decrypt
+#include "cham_block.inc"

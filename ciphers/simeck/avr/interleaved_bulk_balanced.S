@@ -11,10 +11,9 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: simeck_macros.inc; of a
  * block: fw_register_modes_avr.inc. Needs MOVW. Round keys are interleaved, too; for ctr they are in RAM or,
- * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM. To interleave a block and back takes 184 cycles,
- * and 44 to call what does it.
- * Measured in scenario cbc128, expand included: 64562 cycles and 1052 bytes; in bulk 242.0 cycles per byte; in ctr16, round keys
- * included, 4349 and 760.
+ * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash, otherwise in RAM. To interleave a block and back takes 184
+ * cycles, and 44 to call what does it. Measured in scenario cbc128, expand included: 64562 cycles and 1052 bytes; in
+ * bulk 242.0 cycles per byte; in ctr16, round keys included, 4349 and 760.
  *
  * cost fw_simeck64_128_expand 15 stack
  * cost fw_simeck64_128_cbc_encrypt 11 stack
