@@ -10,7 +10,8 @@
  *                                    uint8_t *data, size_t blocks);
  *
  * Arguments in r12 to r15; key, iv, counter and data must stand at even addresses. Round keys, and what a round takes:
- * cham_macros.inc; what a block takes beside: fw_register_modes_msp430.inc.
+ * cham_macros.inc; what a block takes beside: fw_register_modes_msp430.inc. In encryption the first two round keys stay in
+ * registers, which saves 12 cycles a block.
  *
  * cost fw_cham64_128_expand 4 stack
  * cost fw_cham64_128_cbc_encrypt 16 stack
@@ -25,7 +26,9 @@
 #define word_3          r10
 #define t               r9
 #define number          r8
-#define even_key        r7
+#define even_key        r7              /* in decryption */
+#define kept_even       r7              /* the first two round keys, in encryption */
+#define kept_odd        r13
 #include "cham_macros.inc"
 
 #define mode_state      word_0, word_1, word_2, word_3
@@ -33,10 +36,15 @@
 #define mode_of_the_caller even_key, number, t, word_3
 #define mode_of_the_caller_back word_3, t, number, even_key
 
+.macro prepare_encryption
+    mov     @schedule+, kept_even
+    mov     @schedule+, kept_odd
+.endm
+
 .macro encrypt_state
     exchange_inner
-    encrypt_rounds
-    sub     #HALF_PASS, schedule
+    encrypt_rounds TWO_KEYS, kept_even, kept_odd
+    sub     #HALF_PASS - TWO_KEYS, schedule
     exchange_inner
 .endm
 

@@ -35,6 +35,9 @@
 #define mode_of_the_caller count, t, x_odd
 #define mode_of_the_caller_back x_odd, t, count
 
+.macro prepare_encryption
+.endm
+
 .macro encrypt_state
     interleave mode_state
     encrypt_rounds
