@@ -5,10 +5,10 @@
  *     void fw_cham64_128_encrypt(const fw_cham64_128_schedule *schedule, uint8_t block[8]);
  *     void fw_cham64_128_decrypt(const fw_cham64_128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r25:r24 and r23:r22; registers, round keys and the cost of a round: cham_macros.inc. Needs MOVW. encrypt
- * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * A round takes 12.5 cycles, 13 in decryption, and the loop 8.5 per eight rounds: 1194 for 88 rounds, and 32 for the
- * block in and out.
+ * Arguments in r25:r24 and r23:r22; registers, round keys and the cost of a round: cham_macros.inc. Needs MOVW.
+ * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. A
+ * round takes 12.5 cycles, 13 in decryption, and the loop about 8.5 per eight rounds: 1192 for 88 rounds, and 32 for
+ * the block in and out.
  *
  * cost fw_cham64_128_expand 310 cycles 132 bytes 2 stack
  * cost fw_cham64_128_encrypt 1250 cycles 242 bytes 4 stack

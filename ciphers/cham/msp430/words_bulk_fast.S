@@ -10,8 +10,8 @@
  *                                    uint8_t *data, size_t blocks);
  *
  * Arguments in r12 to r15; key, iv, counter and data must stand at even addresses. Round keys, and what a round takes:
- * cham_macros.inc; what a block takes beside: fw_register_modes_msp430.inc. In encryption the first two round keys stay in
- * registers, which saves 12 cycles a block.
+ * cham_macros.inc; what a block takes beside: fw_register_modes_msp430.inc. In encryption the first two round keys
+ * stay in registers, which saves 12 cycles a block.
  *
  * cost fw_cham64_128_expand 4 stack
  * cost fw_cham64_128_cbc_encrypt 16 stack

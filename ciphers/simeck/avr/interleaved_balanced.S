@@ -8,7 +8,7 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: simeck_macros.inc. Needs MOVW. Round keys are
  * interleaved, too. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt
- * in RAM only. A round takes 36 cycles and the loop 3 per two rounds: 1650 for 44 rounds. To interleave a block and
+ * in RAM only. A round takes 36 cycles and the loop 3 per two rounds: 1649 for 44 rounds. To interleave a block and
  * back takes 184, and 44 to call what does it.
  *
  * cost fw_simeck64_128_expand 2583 cycles 216 bytes 15 stack

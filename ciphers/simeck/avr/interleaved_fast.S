@@ -8,7 +8,7 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: simeck_macros.inc. Needs MOVW. Round keys are
  * interleaved, too. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt
- * in RAM only. A round takes 36 cycles and the loop 3 per four rounds: a bound of 1617 for 44 rounds, 184 to
+ * in RAM only. A round takes 36 cycles and the loop 3 per four rounds: a bound of 1616 for 44 rounds, 184 to
  * interleave and back, and 32 for the block in and out.
  *
  * cost fw_simeck64_128_expand 2555 cycles 304 bytes 13 stack
