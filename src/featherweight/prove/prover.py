@@ -82,7 +82,7 @@ class Prover(Remade):
         plan = self._builders[job.target].plan(job)
         used = (self._cores[job.target].program, self._sweep, self._checker)
         programs = [file_digest(path) for path in used if path]
-        key = digest(self._method, *job.subject, plan.output.stem, *programs, *job.facts, str(self._seconds))
+        key = digest(self._method, *job.subject, plan.digest, *programs, *job.facts, str(self._seconds))
         of = self._of.get(job.subject, ()) if isinstance(self._of, Mapping) else self._of
         whole = digest(key, *of) if of else key
         if self._certificates:

@@ -63,6 +63,13 @@ class FirmwarePlan:
     output: Path
     in_flash: bool
     """Whether it is for round keys in flash, of a core that has other code for these."""
+    state: ObjectPlan
+    """What tells the type of a schedule or context; it is not linked."""
+
+    @property
+    def digest(self) -> str:
+        """Of all that its runs depend on but their inputs: arrays lie as the type of its state demands."""
+        return digest(self.output.stem, self.state.output.stem)
 
     @property
     def weighed(self) -> tuple[ObjectPlan, ...]:
@@ -134,7 +141,9 @@ class Builder:
         stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
         name = digest(self._linker_digest, *definitions(names), *stems)
         output = self.home.build / "firmware" / f"{name}.elf"
-        return FirmwarePlan(tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash)
+        return FirmwarePlan(
+            tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash, self._state(job)
+        )
 
     def own_objects(self, job: Job) -> list[ObjectPlan]:
         """The objects that JOB's implementation has of its own; portable code may fill in for others."""
@@ -195,14 +204,17 @@ class Builder:
         )
         return plan_object(self.home, self.compiler_version, command, source, folders)
 
-    def state_type(self, job: Job) -> "StateType":
-        """The type of JOB's schedule or context, as the compiler sees it."""
+    def _state(self, job: Job) -> ObjectPlan:
+        """See `FirmwarePlan.state`."""
         folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
         flags = [flash_macro(in_flash=False), *schedule_macros(job.cipher, job.implementation)]
         flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
-        item = self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
-        self._compile(item)
-        sizes = symbol_sizes(item.output)
+        return self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
+
+    def state_type(self, plan: FirmwarePlan) -> "StateType":
+        """The type of the schedule or context of PLAN's implementation, as the compiler sees it."""
+        self._compile(plan.state)
+        sizes = symbol_sizes(plan.state.output)
         return StateType(sizes["fw_state_bytes"], sizes["fw_state_alignment"])
 
     def _compile(self, item: ObjectPlan) -> None:

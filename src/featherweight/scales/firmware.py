@@ -89,7 +89,7 @@ def build(builder: Builder, job: Job, plans: Sequence[FirmwarePlan]) -> None:
 
 def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     """The firmware of PLAN, which is of JOB's implementation and built."""
-    state = builder.state_type(job)
+    state = builder.state_type(plan)
     site = Site(
         arena_bytes(job.target),
         state.bytes,

@@ -79,7 +79,7 @@ class Scales(Remade):
         return plans_of(self._builders[job.target], job)
 
     def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
-        firmwares = [plan.output.stem for plan in plans]
+        firmwares = [plan.digest for plan in plans]
         return digest(method_digest(__name__), str(job), *firmwares, self._simulators[job.target].digest, *job.facts)
 
     def _weigh(self, job: Job, plans: Sequence[FirmwarePlan], *, profiled: bool = False) -> Weighing:

@@ -171,5 +171,5 @@ def _started(cipher: Cipher, variant: Variant) -> _Running:
 def _facts(cipher: Cipher) -> str:
     home, target = cipher.home, reference_target(cipher.home)
     builder = Builder(home, target)
-    plans = [builder.plan(_job(cipher, variant, target)).output.stem for variant in cipher.manifest.variant]
+    plans = [builder.plan(_job(cipher, variant, target)).digest for variant in cipher.manifest.variant]
     return digest(Simulator(home, target).digest, *plans)

@@ -107,7 +107,7 @@ class Trials(Remade):
     def _base(self, job: Job) -> str:
         """A digest of all that trials of JOB depend on but what is other in a candidate."""
         if str(job) not in self._bases:
-            stems = [plan.output.stem for plan in plans_of(self._builders[job.target], job)]
+            stems = [plan.digest for plan in plans_of(self._builders[job.target], job)]
             simulator = self._simulators[job.target].digest
             self._bases[str(job)] = digest(method_digest(__name__), str(job), *stems, simulator, *job.facts)
         return self._bases[str(job)]

@@ -56,7 +56,23 @@ def test_a_header_that_declares_other_functions_does_not_compile(tmp_path: Path)
     catalog = Catalog(Home(house))
     job = device_jobs(Selection(ciphers=["ascon-aead128"], targets=["cortex-m3"]), catalog)[0]
     with pytest.raises(FeatherweightError, match="state_type"):
-        Builder(catalog.home, job.target).state_type(job)
+        builder = Builder(catalog.home, job.target)
+        builder.state_type(builder.plan(job))
+
+
+def test_a_schedule_that_lies_elsewhere_makes_other_results(tmp_path: Path) -> None:
+    """Assembly is the same whatever a header says of alignment, and so is the firmware."""
+    plans = []
+    for aligned in ("", "_Alignas(8) "):
+        house = new_house(tmp_path / f"house {len(plans)}")
+        header = house / "ciphers" / "speck" / "speck.h"
+        header.write_text(header.read_text().replace("uint32_t round_key[27]", f"{aligned}uint32_t round_key[27]"))
+        assert f" {aligned}uint32_t round_key[27]" in header.read_text()
+        selection = Selection(ciphers=["speck-64-128"], targets=["cortex-m3"], implementations=["armv7m/words_fast"])
+        job = device_jobs(selection, Catalog(Home(house)))[0]
+        plans.append(Builder(Home(house), job.target).plan(job))
+    assert plans[0].output.stem == plans[1].output.stem
+    assert plans[0].digest != plans[1].digest
 
 
 def test_a_manifest_that_says_another_size_of_schedules_does_not_compile(tmp_path: Path) -> None:
@@ -68,4 +84,5 @@ def test_a_manifest_that_says_another_size_of_schedules_does_not_compile(tmp_pat
     catalog = Catalog(Home(house))
     job = device_jobs(Selection(ciphers=["speck-64-128"], targets=["cortex-m3"]), catalog)[0]
     with pytest.raises(FeatherweightError, match="is not the size of a schedule"):
-        Builder(catalog.home, job.target).state_type(job)
+        builder = Builder(catalog.home, job.target)
+        builder.state_type(builder.plan(job))

@@ -57,7 +57,7 @@ class DeviceReferee(Remade):
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, job.tried
-        key = self.keys.of(job, lambda: self._key(job, [plan.output.stem for plan in self._plans(job)]))
+        key = self.keys.of(job, lambda: self._key(job, [plan.digest for plan in self._plans(job)]))
         verdict, known = self._verdicts.remember(key, lambda: self._try(job, self._plans(job)))
         return verdict.model_copy(update={"options": options}), known
 
