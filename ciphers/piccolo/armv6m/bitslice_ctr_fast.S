@@ -6,8 +6,7 @@
  * Arguments in r0 to r3; data aligned to 4 bytes, the counter at any address. The schedule is that of portable.c. The time
  * depends on how far carries go in the counter, which is public; fewer than 32 blocks take as long as 32.
  *
- * Planes: fw_block_planes_armv6m.inc. The state stays where it is: the round permutation turns upper bytes of words by two
- * bytes to one side, lower ones to the other, which comes back after four rounds.
+ * Planes: fw_block_planes_arm.inc. Rounds: piccolo_planes.inc.
  *
  * The diffusion matrix works on columns, a bit of the four nibbles of a word: nibble i becomes the sum of the three others
  * and of twice its own sum with the next one; the latter are carried from a column to the next, the last one first.
@@ -19,32 +18,10 @@
  * cost fw_piccolo80_ctr 456 stack
  */
 #include "fw_asm.h"
-
-#define ROUNDS          25
-#define ROUNDS_AT       8               /* in the schedule; before them what is added first and last */
-#define AFTER_AT        4
-
-/* The frame: the state, then the bits of a word between the S-boxes, before the matrix and behind it. */
-#define COLUMNS_AT      256
-#define SUMS_AT         (COLUMNS_AT + 4 * NIBBLE_BYTES)
-#define TO_UPPER_AT     (SUMS_AT + 4 * NIBBLE_BYTES)    /* where the word is that is added to */
-#define TO_LOWER_AT     (TO_UPPER_AT + 4)
-#define KEY_AT          (TO_UPPER_AT + 8)               /* of its lanes */
-#define KEYS_AT         (TO_UPPER_AT + 12)              /* where the next one is */
-#define STATE_BYTES     (256 + 4 * NIBBLE_BYTES + 4 * NIBBLE_BYTES + 16)
-#define COUNTERS_AT     0
-#define FIRST_HALF_AT   0
-#define LAST_HALF_AT    HALF_BYTES
 #include "fw_block_planes_armv6m.inc"
-
-#define UPPER_AT        NIBBLE_BYTES    /* in a byte; the lower nibble is before it */
-#define BITS_0          0xff            /* of all lanes of a key */
+#include "../piccolo_planes.inc"
 
 /* Before the matrix. */
-#define from_upper      r4
-#define from_lower      r5
-#define to_upper        r6
-#define to_lower        r7
 #define u               r6
 
 /* A column: bits of nibbles 0 to 3, then what becomes of them. */
@@ -67,7 +44,6 @@
 
 /* Behind it. */
 #define to              r6
-#define end_of_keys     r1
 
 /* As in piccolo_circuit.h: the result's bits are in X1, X2, X3, X0. With INVERTED, X1 is, and so is bit 0 of the result. */
 .macro substitute t:req, and_1=ands
@@ -188,74 +164,7 @@
     add_to_plane x0, \at + 3 * PLANE_BYTES
 .endm
 
-/* The word whose bytes are UPPER and LOWER gets the function of the one two bytes before it. */
-.macro add_f upper:req, lower:req
-    add     from_upper, sp, #BYTE_BYTES * ((\upper + 6) % 8)
-    add     from_lower, sp, #BYTE_BYTES * ((\lower + 6) % 8)
-    add     to_upper, sp, #BYTE_BYTES * \upper
-    add     to_lower, sp, #BYTE_BYTES * \lower
-    bl      add_function
-.endm
-
-/* A round, in which words 1 and 3 are these bytes. */
-.macro do_round upper1:req, lower1:req, upper3:req, lower3:req
-    ldr     keys, [sp, #KEYS_AT]
-    ldm     keys!, {key}
-    str     keys, [sp, #KEYS_AT]
-    movs    t, #BITS_0
-    eors    key, key, t
-    str     key, [sp, #KEY_AT]
-    add_f   \upper1, \lower1
-    ldr     key, [sp, #KEY_AT]
-    lsrs    key, key, #1
-    str     key, [sp, #KEY_AT]
-    add_f   \upper3, \lower3
-.endm
-
-/* Lane LANE of the key is added to the nibble AT. */
-.macro whiten_nibble lane:req, at:req
-    fw_load_nibble \at
-    fw_add_key key, \lane, x0, x1, x2, x3
-    add     t, sp, #\at
-    stm     t!, nibble
-.endm
-
-/* Words 0 and 2. */
-.macro whiten_words
-    .irp    word, 0, 1
-    whiten_nibble \word, \word * HALF_BYTES + UPPER_AT
-    whiten_nibble \word + 2, \word * HALF_BYTES
-    whiten_nibble \word + 4, \word * HALF_BYTES + BYTE_BYTES + UPPER_AT
-    whiten_nibble \word + 6, \word * HALF_BYTES + BYTE_BYTES
-    .endr
-    bx      lr
-.endm
-
-.macro encrypt_planes
-    ldr     keys, [sp, #SCHEDULE_AT]
-    ldr     key, [keys]
-    adds    keys, #ROUNDS_AT
-    str     keys, [sp, #KEYS_AT]
-    bl      whiten
-7:  do_round 2, 3, 6, 7
-    ldr     keys, [sp, #KEYS_AT]
-    ldr     end_of_keys, [sp, #SCHEDULE_AT]
-    adds    end_of_keys, #ROUNDS_AT + 4 * ROUNDS
-    cmp     keys, end_of_keys
-    beq     8f
-    do_round 4, 1, 0, 5
-    do_round 6, 7, 2, 3
-    do_round 0, 5, 4, 1
-    b       7b
-8:  ldr     keys, [sp, #SCHEDULE_AT]
-    ldr     key, [keys, #AFTER_AT]
-    bl      whiten
-.endm
-
-.macro encrypt_functions
-whiten:
-    whiten_words
-add_function:
+.macro add_function
     str     to_upper, [sp, #TO_UPPER_AT]
     str     to_lower, [sp, #TO_LOWER_AT]
     substitute_first from_upper, 1
