@@ -30,14 +30,14 @@ static const uint8_t MOVED[LANES] = {1, 6, 7, 0, 5, 2, 3, 4}, ROTATED[LANES] = {
 static const fw_nibble BITS[LANES] = {{0, 1, 2, 3}, {2, 0, 3, 1}, {1, 0, 2, 3}, {1, 0, 2, 3},
                                       {0, 2, 3, 1}, {1, 0, 2, 3}, {0, 3, 1, 2}, {0, 2, 1, 3}};
 
-INLINE fw_bits substituted(fw_bits s, unsigned lane)
+FW_INLINE fw_bits substituted(fw_bits s, unsigned lane)
 {
     LBLOCK_SUBSTITUTE(s.x0, s.x1, s.x2, s.x3);
     const fw_nibble found = {s.x0, s.x1, s.x2, s.x3};
     return (fw_bits){found[BITS[lane][0]], found[BITS[lane][1]], found[BITS[lane][2]], found[BITS[lane][3]]};
 }
 
-NO_INLINE void do_two_rounds(fw_nibble *restrict to, fw_nibble *restrict from, const uint32_t keys[2])
+FW_NO_INLINE void do_two_rounds(fw_nibble *restrict to, fw_nibble *restrict from, const uint32_t keys[2])
 {
     fw_nibble *left = from + LANES, *new_left = to + LANES;
 

@@ -28,18 +28,18 @@ typedef struct {
     fw_nibble *upper, *lower;
 } word;
 
-INLINE uint32_t *nibble_of(word w, unsigned i)
+FW_INLINE uint32_t *nibble_of(word w, unsigned i)
 {
     return i < 2 ? w.upper[i] : w.lower[i - 2];
 }
 
-INLINE fw_bits substituted(fw_bits s)
+FW_INLINE fw_bits substituted(fw_bits s)
 {
     PICCOLO_SUBSTITUTE(s.x0, s.x1, s.x2, s.x3);
     return (fw_bits){s.x1, s.x2, s.x3, s.x0};
 }
 
-INLINE fw_bits sum(fw_bits x, fw_bits y)
+FW_INLINE fw_bits sum(fw_bits x, fw_bits y)
 {
     return (fw_bits){x.x0 ^ y.x0, x.x1 ^ y.x1, x.x2 ^ y.x2, x.x3 ^ y.x3};
 }
@@ -47,7 +47,7 @@ INLINE fw_bits sum(fw_bits x, fw_bits y)
 /* TO gets the function of FROM, and a round key, whose nibbles are in even lanes. Of the diffusion matrix, nibble i
  * becomes the sum of all, of itself, and of twice its sum with the next one. Between the S-boxes all bits 1 are
  * inverted (portable.c). */
-NO_INLINE void add_f(word to, word from, uint32_t key)
+FW_NO_INLINE void add_f(word to, word from, uint32_t key)
 {
     fw_bits x[WORD + 1], all;
 
@@ -68,7 +68,7 @@ NO_INLINE void add_f(word to, word from, uint32_t key)
 }
 
 /* Adds to words 0 and 2. */
-NO_INLINE void whiten(fw_nibble state[FW_NIBBLES], uint32_t key)
+FW_NO_INLINE void whiten(fw_nibble state[FW_NIBBLES], uint32_t key)
 {
     for (uint8_t i = 0; i < WORD; i++, state++, key >>= 2)
         for (uint8_t j = 0; j < 4; j++) {
@@ -78,7 +78,7 @@ NO_INLINE void whiten(fw_nibble state[FW_NIBBLES], uint32_t key)
 }
 
 /* Word NUMBER in ROUND, the first being 0. */
-INLINE word word_of(fw_nibble state[FW_NIBBLES], unsigned number, unsigned round)
+FW_INLINE word word_of(fw_nibble state[FW_NIBBLES], unsigned number, unsigned round)
 {
     byte *const bytes = (byte *)state;
 

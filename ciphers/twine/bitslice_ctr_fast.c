@@ -24,7 +24,7 @@ enum { ROUNDS = 36, LANES = 8 };
 static const uint8_t FIRST[FW_NIBBLES] = {0, 8, 1, 9, 2, 10, 4, 12, 3, 11, 5, 13, 6, 14, 7, 15};
 static const uint8_t LAST[FW_NIBBLES]  = {13, 7, 15, 5, 11, 1, 14, 4, 9, 3, 12, 6, 8, 2, 10, 0};
 
-INLINE fw_bits substituted(fw_bits s)
+FW_INLINE fw_bits substituted(fw_bits s)
 {
     TWINE_SUBSTITUTE(uint32_t, s.x0, s.x1, s.x2, s.x3);
     return (fw_bits){s.x2, s.x3, s.x1, s.x0};
@@ -43,7 +43,7 @@ static inline fw_lanes reordered(fw_lanes lanes)
 
 /* Odd nibbles get those of even ones in the same lane, and even nibbles those of what becomes of the odd ones,
  * exchanged with lane 1. Both leave in the other order, the odd ones exchanged with lane 4. */
-NO_INLINE void do_two_rounds(fw_nibble *restrict to, fw_nibble *restrict from, uint32_t key, uint32_t next_key)
+FW_NO_INLINE void do_two_rounds(fw_nibble *restrict to, fw_nibble *restrict from, uint32_t key, uint32_t next_key)
 {
 #pragma GCC unroll 8
     for (unsigned lane = 0; lane < LANES; lane++) {

@@ -36,7 +36,6 @@
 #define bit1            r1
 #define bit2            r2
 #define bit3            r3
-#define column          {r0-r3}
 #define carried0        r4
 #define carried1        r5
 #define carried2        r8
