@@ -119,14 +119,19 @@ static void fw_add_half_blocks(uint8_t *data, unsigned blocks, fw_nibble state[F
             words[3][4 * upper + j] = d;
         }
     }
-    for (unsigned i = 0; blocks > 0; i++) {
-        const unsigned  count = blocks < FW_PLANES ? blocks : FW_PLANES;
-        const uint32_t *word  = words[i];
+    for (unsigned i = 0; blocks > 0; i++, blocks -= FW_PLANES) {
+        fw_planes square;
 
-        fw_transpose_planes(words[i]);
-        for (unsigned k = 0; k < count; k++, data += FW_BLOCK)
-            fw_store_aligned_u32(data, fw_load_aligned_u32(data) ^ *word++);
-        blocks -= count;
+#pragma GCC unroll 8
+        for (unsigned k = 0; k < FW_PLANES; k++)
+            square[k] = words[i][k];
+        fw_transpose_planes(square);
+#pragma GCC unroll 8
+        for (unsigned k = 0; k < FW_PLANES; k++, data += FW_BLOCK) {
+            if (k == blocks)
+                return;
+            fw_store_aligned_u32(data, fw_load_aligned_u32(data) ^ square[k]);
+        }
     }
 }
 

@@ -8,8 +8,8 @@
  * first finds for a lane, the second substitutes before it leaves the registers.
  *
  * On RISC-V, a lane of a round is 4 loads, which the second of two rounds is spared, 12 instructions that add the key,
- * 10 of the S-box and 12 that add what it found to the other half. On the E31, 46 cycles per byte with -O2, of which
- * the counter, and planes back to bytes, are 11, if there are 32 blocks or a multiple of 32; fewer blocks take as long.
+ * 10 of the S-box and 12 that add what it found to the other half. On the E31, 45 cycles per byte with -O2, of which
+ * the counter, and planes back to bytes, are 10, if there are 32 blocks or a multiple of 32; fewer blocks take as long.
  */
 #define FW_STATE_NIBBLES 32
 #include "fw_block_planes.h"

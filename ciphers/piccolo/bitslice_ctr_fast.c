@@ -8,8 +8,8 @@
  * the other.
  *
  * On RISC-V, the function on a word is 64 instructions of S-boxes, 62 of the diffusion matrix, 48 that add the key, 64
- * loads, sums and stores, and 40 of the call and of what does not fit into registers. On the E31, 71 cycles per byte
- * with -O2, of which the counter, and planes back to bytes, are 11, if there are 32 blocks or a multiple of 32; fewer
+ * loads, sums and stores, and 40 of the call and of what does not fit into registers. On the E31, 70 cycles per byte
+ * with -O2, of which the counter, and planes back to bytes, are 10, if there are 32 blocks or a multiple of 32; fewer
  * blocks take as long. */
 #include "fw_block_planes.h"
 
