@@ -5,21 +5,15 @@
  * another order. What is inverted moves into the round keys; what order the bits come in is part of the permutation
  * that follows. Half a block is the lanes of a word: nibble n of the paper, the least significant being 0, is in lane
  * 0, 3, 1, 6, 4, 7, 5, 2 for n = 0 to 7, of all orders one that makes this permutation cheapest. */
+#include "lblock_circuit.h"
 #include "lblock_key.h"
 
 #include "fw_lanes.h"
 #include "fw_words.h"
 
-/* S-box 0 of x ^ 5 and with bit 2 inverted, both of which the round keys make up for: 10 operations, the best that was
- * found, by a search from both ends. */
 static inline void substitute(fw_split *s)
 {
-    s->x1 ^= s->x2 | s->x3;
-    s->x0 ^= s->x3;
-    s->x3 ^= s->x0 | s->x1;
-    s->x0 ^= s->x1;
-    s->x1 ^= s->x0 & s->x2;
-    s->x2 ^= s->x1 & s->x3;
+    LBLOCK_SUBSTITUTE(s->x0, s->x1, s->x2, s->x3);
 }
 
 /* The round function without the round key: S-boxes, then all bits to their places. */

@@ -6,19 +6,15 @@
  * So one turn by two lanes brings each nibble the next one of its own word, which the diffusion matrix adds up, and the
  * round permutation exchanges pairs of lanes, of four nibbles in each word. */
 #include "piccolo.h"
+#include "piccolo_circuit.h"
 
 #include "fw_lanes.h"
 
 enum { ROUNDS = 25 };
 
-/* The S-box with input and output inverted where that saves operations: with x ^ 15 instead of x, all bits of the
- * result but bit 1 are inverted. */
 static inline fw_lanes substituted(fw_split s)
 {
-    s.x0 ^= s.x2 & s.x3;
-    s.x3 ^= s.x1 & s.x2;
-    s.x2 ^= s.x0 & s.x1;
-    s.x1 ^= s.x0 & s.x3;
+    PICCOLO_SUBSTITUTE(s.x0, s.x1, s.x2, s.x3);
     return fw_join_slices((fw_split){s.x1, s.x2, s.x3, s.x0});
 }
 

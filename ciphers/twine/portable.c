@@ -2,18 +2,11 @@
 /* TWINE-80 in portable C, bitsliced within one block: constant time, no table that a secret indexes. How the state is
  * ordered is said in twine_bytes.h. */
 #include "twine_bytes.h"
+#include "twine_circuit.h"
 
-/* The S-box, of x ^ 1 instead of x: the round keys make up for it. 15 operations, one of them a NOT: the best that was
- * found, by a search from both ends. */
 static inline void substitute(fw_split *s)
 {
-    s->x0 ^= s->x1 | s->x2;
-    s->x2 ^= s->x0 & s->x3;
-    s->x3 ^= s->x1 ^ s->x2;
-    s->x2 ^= s->x0;
-    s->x0 ^= s->x1 & (fw_slice) ~(s->x2 & s->x3);
-    s->x1 ^= s->x0 & s->x2;
-    s->x2 ^= s->x1 | s->x3;
+    TWINE_SUBSTITUTE(fw_slice, s->x0, s->x1, s->x2, s->x3);
     *s = (fw_split){s->x2, s->x3, s->x1, s->x0};
 }
 

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* TWINE in CTR mode for ARMv7-M (Cortex-M3), bitsliced on 32 blocks: constant time, no table.
+ *
+ *     void fw_twine80_ctr(const fw_twine80_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; data aligned to 4 bytes, the counter at any address. The schedule is that of portable.c. The time
+ * depends on how far carries go in the counter, which is public; fewer than 32 blocks take as long as 32.
+ *
+ * Planes: fw_block_planes_arm.inc. Rounds, two in a pass: twine_planes.inc.
+ *
+ * In cycles: two rounds of a lane are about 78, of which the key is 16, the S-box 28, loading it 5, the sums with the other
+ * nibbles 28; the S-box and loads and stores bound it. Measured on the Cortex-M3, zero wait states, in scenario bulk: 52.0
+ * cycles per byte, 13.3 thousand for 32 blocks, of which the rounds are 11.4 thousand.
+ *
+ * cost fw_twine80_ctr 568 stack
+ */
+#include "fw_asm.h"
+#include "fw_block_planes_armv7m.inc"
+#include "../twine_planes.inc"
+
+/* As in twine_circuit.h: the result's bits are in X2, X3, X1, X0. */
+.macro substitute x0:req, x1:req, x2:req, x3:req
+    orr     t, \x1, \x2
+    eors    \x0, \x0, t
+    and     t, \x0, \x3
+    eors    \x2, \x2, t
+    eors    \x3, \x3, \x1
+    eors    \x3, \x3, \x2
+    eors    \x2, \x2, \x0
+    and     t, \x2, \x3
+    bic     t, \x1, t
+    eors    \x0, \x0, t
+    and     t, \x0, \x2
+    eors    \x1, \x1, t
+    orr     t, \x1, \x3
+    eors    \x2, \x2, t
+.endm
+
+    fw_ctr_of_planes fw_twine80_ctr
