@@ -76,7 +76,8 @@ fw_end fw_cham64_128_decrypt
     ands    part, part, \entering
 .endm
 
-/* Of words NUMBER and NUMBER + 1 of the key, round keys of the same numbers, and of those 8 higher, which change places. */
+/* Of words NUMBER and NUMBER + 1 of the key, round keys of the same numbers, and of those 8 higher, which change
+ * places. */
 .macro expand_two_words number:req
     ldm     key!, one_load
     stay    1, ones

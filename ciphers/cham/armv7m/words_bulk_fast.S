@@ -8,10 +8,10 @@
  *     void fw_cham64_128_ctr        (const fw_cham64_128_schedule *schedule, uint8_t counter[8],
  *                                    uint8_t *data, size_t blocks);
  *
- * Arguments in r0 to r3; iv, counter and data at any address. The schedule is that of words_fast.S, which goes with this
- * file. Round keys stay in registers from block to block (cham_macros.inc); what else a mode needs but its place in the
- * data is in the frame. A block is 352 cycles in its rounds, and in CTR mode about 30 for the counter, the words in and
- * out, the sums and the loop.
+ * Arguments in r0 to r3; iv, counter and data at any address. The schedule is that of words_fast.S, which goes with
+ * this file. Round keys stay in registers from block to block (cham_macros.inc); what else a mode needs but its place
+ * in the data is in the frame. A block is 352 cycles in its rounds, and in CTR mode about 30 for the counter, the words
+ * in and out, the sums and the loop.
  *
  * cost fw_cham64_128_cbc_encrypt 56 stack
  * cost fw_cham64_128_cbc_decrypt 56 stack

@@ -5,9 +5,9 @@
  *     void fw_cham64_128_encrypt(const fw_cham64_128_schedule *schedule, uint8_t block[8]);
  *     void fw_cham64_128_decrypt(const fw_cham64_128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * A round has 4 instructions and cycles, its key none more (cham_macros.inc). The key schedule is computed for two words
- * at a time, in the halves of registers.
+ * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes. A round
+ * has 4 instructions and cycles, its key none more (cham_macros.inc). The key schedule is computed for two words at a
+ * time, in the halves of registers.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_cham64_128_expand 80 cycles 220 bytes 16 stack
@@ -70,7 +70,8 @@ fw_end fw_cham64_128_decrypt
     eors    sum, sum, part
 .endm
 
-/* Of words NUMBER and NUMBER + 1 of the key, round keys of the same numbers, and of those 8 higher, which change places. */
+/* Of words NUMBER and NUMBER + 1 of the key, round keys of the same numbers, and of those 8 higher, which change
+ * places. */
 .macro expand_two_words number:req
     ldr     words, [key, #2 * \number]
     mov     sum, words

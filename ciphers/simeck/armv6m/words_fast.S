@@ -9,6 +9,7 @@
  * A round is 7 instructions and cycles (why: simeck_macros.inc), and its key takes 1.5: LDM of two, all that the low
  * registers have room for. Backwards LDM must be led there, half a cycle more. A step of the key schedule is 7
  * instructions, or 8 by its bit of the sequence, and STM of four takes 1.25.
+ *
  * Cycles with BL and return:
  *
  * cost fw_simeck64_128_expand 382 cycles 638 bytes 20 stack

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SIMECK64/128 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_fast.S, which goes with this file.
+/* SIMECK64/128 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_fast.S.
  *
  *     void fw_simeck64_128_cbc_encrypt(const fw_simeck64_128_schedule *schedule, const uint8_t iv[8],
  *                                      uint8_t *data, size_t blocks);

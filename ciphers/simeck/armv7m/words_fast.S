@@ -5,9 +5,9 @@
  *     void fw_simeck64_128_encrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
  *     void fw_simeck64_128_decrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * A round has 4 instructions, the least there can be (simeck_macros.inc), and its key takes 1.25 cycles: LDM of four. So
- * does a step of the key schedule, whose constant is in one of two registers, and STM of four.
+ * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes. A round
+ * has 4 instructions, the least there can be (simeck_macros.inc), and its key takes 1.25 cycles: LDM of four. So does a
+ * step of the key schedule, whose constant is in one of two registers, and STM of four.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_simeck64_128_expand 236 cycles 640 bytes 16 stack

@@ -5,9 +5,9 @@
  *     void fw_simeck64_128_encrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
  *     void fw_simeck64_128_decrypt(const fw_simeck64_128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in a0 and a1; only registers that a call may change, and of these such that most instructions are short. Key
- * and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. A round is 11
- * instructions, none of which waits: 10 (why not less: simeck_macros.inc), and its key. So is a step of the key
+ * Arguments in a0 and a1; only registers that a call may change, and of these such that most instructions are short.
+ * Key and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. A round is
+ * 11 instructions, none of which waits: 10 (why not less: simeck_macros.inc), and its key. So is a step of the key
  * schedule, whose constant is in one of two registers, with its store.
  * Cycles from entry to return, with an empty branch predictor:
  *
