@@ -3,10 +3,12 @@
  *
  * Words are little-endian, word 0 first. Block and key may be unaligned.
  *
- * The schedule takes 32 bytes: sixteen round keys, which serve one after the other, again and again. */
+ * The schedule takes 32 bytes: sixteen round keys, which serve one after the other, again and again; 32-bit processors
+ * load two of them as one word. */
 #ifndef FW_CHAM_H
 #define FW_CHAM_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,7 +17,7 @@ extern "C" {
 #endif
 
 typedef struct {
-    uint16_t round_key[16];
+    alignas(4) uint16_t round_key[16];
 } fw_cham64_128_schedule;
 
 /* clang-format off */

@@ -45,6 +45,7 @@
 #define FRAME           64
 #define COUNTER         60              /* where its address is kept */
 
+#include "fw_count_rv32.inc"
 #include "fw_saved_rv32.inc"
 #include "speck_macros.inc"
 
@@ -98,34 +99,6 @@
     decrypt_held held_backwards
 .endm
 
-/* The bytes of WORD, its highest one first, go one further as a number whose last byte that is; to LABEL unless all are 0
- * then. */
-.macro next_word word:req, label:req
-    li      part, 0x01000000
-    add     \word, \word, part
-    srli    part, \word, 24
-    bnez    part, \label
-    next_bytes \word, \label
-.endm
-
-/* The other bytes, the highest one being 0. */
-.macro next_bytes word:req, label:req
-    li      part, 0x00010000
-    add     \word, \word, part
-    slli    part, \word, 8
-    srli    part, part, 24
-    bnez    part, \label
-    slli    \word, \word, 16
-    srli    \word, \word, 16
-    addi    \word, \word, 0x100
-    srli    part, \word, 8
-    andi    part, part, 0xff
-    bnez    part, \label
-    addi    \word, \word, 1
-    andi    \word, \word, 0xff
-    bnez    \word, \label
-.endm
-
 /* Data ^= the words, which is stored at once. */
 .macro add_to_data
     lw      part, 0(data)
@@ -176,8 +149,8 @@ fw_end \symbol\()_cbc_decrypt
 fw_function \symbol\()_ctr
     enter_mode
     j       4f
-3:  next_bytes chain1, 2f               /* ahead of where it leads, so that paths of the counter meet in each block */
-    next_word chain0, 2f
+3:  next_bytes chain1, part, 2f         /* ahead of where it leads, so that paths of the counter meet in each block */
+    next_word chain0, part, 2f
     j       2f
 1:  mv      y, chain0
     mv      x, chain1

@@ -7,7 +7,7 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.referee.jobs import device_jobs
-from featherweight.scales.build import Builder
+from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -62,7 +62,7 @@ def test_a_header_that_declares_other_functions_does_not_compile(tmp_path: Path)
 
 def test_a_schedule_that_lies_elsewhere_makes_other_results(tmp_path: Path) -> None:
     """Assembly is the same whatever a header says of alignment, and so is the firmware."""
-    plans = []
+    plans: list[FirmwarePlan] = []
     for aligned in ("", "_Alignas(8) "):
         house = new_house(tmp_path / f"house {len(plans)}")
         header = house / "ciphers" / "speck" / "speck.h"

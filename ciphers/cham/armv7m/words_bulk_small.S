@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* CHAM-64/128 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_small.S.
+ *
+ *     void fw_cham64_128_cbc_encrypt(const fw_cham64_128_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_cham64_128_cbc_decrypt(const fw_cham64_128_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_cham64_128_ctr        (const fw_cham64_128_schedule *schedule, uint8_t counter[8],
+ *                                    uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
+ * is that of words_small.S.
+ *
+ * cost fw_cham64_128_cbc_encrypt 44 stack
+ * cost fw_cham64_128_cbc_decrypt 44 stack
+ * cost fw_cham64_128_ctr 52 stack
+ */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_cham64_128, 8
