@@ -10,8 +10,9 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. The schedule is that of bitslice_fast.S, which goes
- * with this file: it encrypts in CBC mode, and computes what remains if that is less than WORTH_IT blocks. From there on
- * 32 blocks are computed at once, and what lacks of them is thrown away. The time depends on the number of blocks alone.
+ * with this file: it encrypts in CBC mode, and computes what remains if that is less than WORTH_IT blocks. From there
+ * on 32 blocks are computed at once, and what lacks of them is thrown away. The time depends on the number of blocks
+ * alone.
  *
  * Cycles for 32 blocks in CTR mode, 14.2 thousand or 55 a byte: six passes of 993, five of 1010, the last S-boxes and
  * blocks from lanes 2000, the counter 500, adding to the data 550. CBC decryption makes lanes of blocks: 700 more. A

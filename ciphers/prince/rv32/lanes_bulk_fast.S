@@ -9,9 +9,9 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. The schedule is that of bitslice_fast.S, which goes
- * with this file: it encrypts in CBC mode, and computes what remains if that is less than WORTH_IT blocks. From there on
- * 32 blocks are computed at once, and what lacks of them is thrown away. The time depends on the number of blocks, and
- * on how far carries go in the counter, which is public.
+ * with this file: it encrypts in CBC mode, and computes what remains if that is less than WORTH_IT blocks. From there
+ * on 32 blocks are computed at once, and what lacks of them is thrown away. The time depends on the number of blocks,
+ * and on how far carries go in the counter, which is public.
  *
  * Instructions for 32 blocks in CTR mode, 9.8 thousand: eleven passes of 674, the last S-boxes and blocks from lanes
  * 1420, the counter 400, adding to the data 420. CBC decryption makes lanes of blocks: 1000 more. A column of a pass:
