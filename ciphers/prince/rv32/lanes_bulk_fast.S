@@ -43,7 +43,6 @@
 
 #define saved           s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
 #define arguments       a0, a1, a2, a3
-#define CHAIN           (ARGUMENTS + 4)                 /* the IV, or the counter */
 #define DATA            (ARGUMENTS + 8)
 #define LEFT            (ARGUMENTS + 12)                /* blocks */
 
@@ -190,76 +189,6 @@ fw_end fw_prince_cbc_decrypt
 
 /* ---- CTR ---- */
 
-#define counter         a0
-#define counter_place   a1
-#define counter_byte    a2
-#define lanes_start     a3
-#define offset          a4
-#define lanes_place     a5
-#define carry           a6
-#define pattern         a7              /* in whose lanes this bit of 0 to 31 is set */
-#define lane            t0
-#define sum             t1
-
-/* Bit NUMBER of COUNTER_BYTE, and what is carried. */
-.macro count_bit number:req
-    slli    lane, counter_byte, 31 - \number
-    srai    lane, lane, 31
-    xor     sum, lane, carry
-    and     carry, carry, lane
-    sw      sum, 4 * (\number & 3)(lanes_place)
-.endm
-
-.macro count_pattern number:req, lanes_set:req
-    slli    lane, counter_byte, 31 - \number
-    srai    lane, lane, 31
-    li      pattern, \lanes_set
-    xor     sum, lane, pattern
-    and     lane, lane, pattern
-    xor     pattern, sum, carry
-    and     sum, sum, carry
-    or      carry, sum, lane
-    sw      pattern, 4 * (\number & 3)(lanes_place)
-.endm
-
-.macro next_nibble distance:req
-    addi    offset, offset, \distance
-    andi    offset, offset, 0xff
-    add     lanes_place, lanes_start, offset
-.endm
-
-/* The counter and 31 numbers behind it to lanes, nibble 14 first, then 15, 12, 13, 10 ... */
-fw_inner_function prince_count_lanes
-    lw      counter, CHAIN(sp)
-    addi    counter_place, counter, BLOCK - 1
-    lbu     counter_byte, 0(counter_place)
-    addi    lanes_start, sp, LANES
-    li      offset, (COLUMN + 14 * NEXT_NIBBLE) & 0xff
-    add     lanes_place, lanes_start, offset
-    li      carry, 0
-    count_pattern 0, 0xaaaaaaaa
-    count_pattern 1, 0xcccccccc
-    count_pattern 2, 0xf0f0f0f0
-    count_pattern 3, 0xff00ff00
-    next_nibble NEXT_NIBBLE
-    count_pattern 4, 0xffff0000
-    j       2f
-1:  addi    counter_place, counter_place, -1
-    lbu     counter_byte, 0(counter_place)
-    next_nibble -3 * NEXT_NIBBLE
-    count_bit 0
-    count_bit 1
-    count_bit 2
-    count_bit 3
-    next_nibble NEXT_NIBBLE
-    count_bit 4
-2:  count_bit 5
-    count_bit 6
-    count_bit 7
-    bne     counter_place, counter, 1b
-    ret
-fw_end prince_count_lanes
-
 fw_function fw_prince_ctr
     li      t, WORTH_IT
     bltu    argument_blocks, t, 6f
@@ -274,9 +203,9 @@ fw_function fw_prince_ctr
     lw      counter_byte, CHAIN(sp)
     addi    lanes_start, counter_byte, BLOCK
     mv      carry, batch                /* the counter goes on */
-4:  lbu     sum, -1(lanes_start)
+4:  lbu     lane_sum, -1(lanes_start)
     addi    lanes_start, lanes_start, -1
-    add     carry, carry, sum
+    add     carry, carry, lane_sum
     sb      carry, 0(lanes_start)
     srli    carry, carry, 8
     beqz    carry, 5f
