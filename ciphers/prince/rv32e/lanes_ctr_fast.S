@@ -10,7 +10,7 @@
  *
  * Most instructions have two operands and registers a0 to a5, s0 and s1: they are short, and the CH32V003 fetches a
  * short one per cycle. Loads and stores take two cycles at either length. The S-boxes need six registers; a column's
- * rows 3 to 1 wait in memory for M'. A column is about 280 cycles: 36 of them for the loads of its lanes, 64 for the
+ * rows 3 to 1 wait in memory for M'. A column is about 280 cycles: 32 of them for the loads of its lanes, 64 for the
  * round key, 72 for S-boxes, 24 to let rows wait, 84 for M' with loads and stores.
  *
  * cost fw_prince_ctr 588 stack
@@ -59,11 +59,11 @@
 #define lane_sum        s1
 
 /* What S-boxes complement: slices 2 and 3 before them, 1 to 3 behind them; slices 1 and 3 before the inverse, 2 behind
- * it. Keys in the schedule have slice 0 complemented. */
+ * it. */
 #define FORWARD_COMPLEMENTS 0x22222222
 #define BACKWARD_COMPLEMENTS 0xeeeeeeee
-#define FIRST_COMPLEMENTS 0xdddddddd
-#define LAST_COMPLEMENTS 0x55555555
+#define FIRST_COMPLEMENTS 0xcccccccc
+#define LAST_COMPLEMENTS 0x44444444
 
 /* The frame, above saved registers. */
 #define LINK            12
@@ -86,52 +86,8 @@
 #include "../rv32/prince_macros.inc"
 #include "../rv32/prince_lanes_parts.inc"
 
-/* ---- S-boxes: 18 instructions, of them 2 copies, with two operands ---- */
-
-#define BEHIND          w3, w2, w1, w4  /* slices 0 to 3, behind them */
+#define BEHIND          w3, w2, w1, w4  /* slices 0 to 3, behind S-boxes */
 #define BEHIND_INVERSE  w2, w4, w0, w5
-
-.macro substitute_lanes
-    mv      w4, w0
-    xor     w4, w4, w1
-    mv      w5, w0
-    or      w5, w5, w2
-    and     w1, w1, w2
-    xor     w3, w3, w1
-    or      w1, w1, w3
-    and     w0, w0, w3
-    and     w3, w3, w2
-    xor     w5, w5, w3
-    xor     w3, w3, w4
-    and     w4, w4, w0
-    xor     w1, w1, w4
-    xor     w3, w3, w0
-    or      w0, w0, w5
-    xor     w4, w4, w0
-    or      w5, w5, w3
-    xor     w2, w2, w5
-.endm
-
-.macro substitute_lanes_back
-    mv      w4, w0
-    xor     w4, w4, w1
-    mv      w5, w1
-    xor     w5, w5, w2
-    and     w2, w2, w4
-    xor     w5, w5, w3
-    or      w0, w0, w2
-    or      w2, w2, w3
-    and     w3, w3, w5
-    xor     w3, w3, w0
-    and     w0, w0, w1
-    xor     w4, w4, w3
-    xor     w0, w0, w2
-    xor     w5, w5, w0
-    or      w1, w1, w3
-    xor     w0, w0, w1
-    and     w2, w2, w1
-    xor     w0, w0, w2
-.endm
 
 /* ---- Passes. DIRECTION is 1 with ShiftRows, -1 with its inverse ---- */
 
@@ -139,9 +95,9 @@
     gather  \column, \row, \direction, w0, w1, w2, w3
     .if     \direction == 1
     add_key_bits w4, round_key, 16 * (\column & 1) + 4 * \row, w0, w1, w2, w3
-    substitute_lanes
+    s_box   w0, w1, w2, w3, w4, w5
     .else
-    substitute_lanes_back
+    inverse_s_box w0, w1, w2, w3, w4, w5
     add_key_bits w1, round_key, 16 * (\column & 1) + 4 * \row, BEHIND_INVERSE
     .endif
 .endm
@@ -289,20 +245,6 @@ fw_function fw_prince_ctr
     sw      odd, FORWARD + 4(sp)
     addi    last_key, first_key, LAST_KEY
     call    prince_lanes_keys
-    li      t, FIRST_COMPLEMENTS
-    lw      w0, FIRST(sp)
-    lw      w1, FIRST + 4(sp)
-    xor     w0, w0, t
-    xor     w1, w1, t
-    sw      w0, FIRST(sp)
-    sw      w1, FIRST + 4(sp)
-    li      t, LAST_COMPLEMENTS
-    lw      w0, LAST(sp)
-    lw      w1, LAST + 4(sp)
-    xor     w0, w0, t
-    xor     w1, w1, t
-    sw      w0, LAST(sp)
-    sw      w1, LAST + 4(sp)
 
 .Lbatch:
     call    prince_count_lanes
@@ -349,7 +291,7 @@ fw_function fw_prince_ctr
     lw      w1, 4(place)
     lw      w2, 8(place)
     lw      w3, 12(place)
-    substitute_lanes_back
+    inverse_s_box w0, w1, w2, w3, w4, w5
     exchange_four 1, 2, w1, BEHIND_INVERSE
     sw      w2, 0(place)
     sw      w4, 4(place)
