@@ -40,8 +40,8 @@
 #include "prince_macros.inc"
 #include "prince_lanes.inc"
 
-#define ARGUMENTS       (LANES_FRAME + 36)              /* behind the saved registers */
-#define SCHEDULE        ARGUMENTS
+#define SAVED_BYTES     36              /* by save_registers */
+#define ARGUMENTS       (LANES_FRAME + SAVED_BYTES)
 #define CHAIN           (ARGUMENTS + 4)                 /* the IV, or the counter */
 #define DATA            (ARGUMENTS + 8)
 #define LEFT            (ARGUMENTS + 12)                /* blocks */
@@ -100,7 +100,6 @@
 
 /* ---- CBC: decryption from the last block to the first, so that the one before is still there ---- */
 
-#define first_block     r2
 #define copy            r3
 #define copy_end        r4
 #define last_block      r8

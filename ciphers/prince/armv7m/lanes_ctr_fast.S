@@ -43,7 +43,6 @@
 #define eight_words     {r0-r7}
 
 #define schedule        r0              /* of keys */
-#define numbers         r2
 #define even            r4
 #define odd             r5
 #define middle_even     r6
