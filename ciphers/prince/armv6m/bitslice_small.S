@@ -14,8 +14,8 @@
  * Cycles with BL and return:
  *
  * cost fw_prince_expand 221 cycles 92 bytes 20 stack
- * cost fw_prince_encrypt 1581 cycles 736 bytes 36 stack
- * cost fw_prince_decrypt 1585 cycles 736 bytes 36 stack
+ * cost fw_prince_encrypt 1529 cycles 736 bytes 36 stack
+ * cost fw_prince_decrypt 1533 cycles 736 bytes 36 stack
  */
 #define schedule        r0
 #define key             r1

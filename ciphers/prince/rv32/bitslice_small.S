@@ -13,8 +13,8 @@
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_prince_expand 196 cycles 146 bytes 0 stack
- * cost fw_prince_encrypt 1189 cycles 904 bytes 16 stack
- * cost fw_prince_decrypt 1161 cycles 904 bytes 16 stack
+ * cost fw_prince_encrypt 1175 cycles 896 bytes 16 stack
+ * cost fw_prince_decrypt 1147 cycles 896 bytes 16 stack
  */
 #define argument_schedule a0
 #define argument_block  a1

@@ -14,8 +14,8 @@
  * Cycles from entry to return:
  *
  * cost fw_prince_expand 261 cycles 238 bytes 0 stack
- * cost fw_prince_encrypt 1699 cycles 964 bytes 40 stack
- * cost fw_prince_decrypt 1700 cycles 964 bytes 40 stack
+ * cost fw_prince_encrypt 1663 cycles 960 bytes 40 stack
+ * cost fw_prince_decrypt 1664 cycles 960 bytes 40 stack
  */
 .macro mix_columns
     mix_both

@@ -14,8 +14,8 @@
  * Cycles from entry to return:
  *
  * cost fw_prince_expand 285 cycles 140 bytes 0 stack
- * cost fw_prince_encrypt 1807 cycles 904 bytes 40 stack
- * cost fw_prince_decrypt 1808 cycles 904 bytes 40 stack
+ * cost fw_prince_encrypt 1783 cycles 904 bytes 40 stack
+ * cost fw_prince_decrypt 1784 cycles 904 bytes 40 stack
  */
 #define slice_back      t2              /* where slice_all returns to */
 
