@@ -2,10 +2,12 @@
 """What assembly promises to its readers: included files say what they require and provide, registers have names."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from featherweight.system.tools import located
 from tests.conftest import ROOT
 
 INCLUDED = sorted(path for path in ROOT.rglob("*.inc") if not {"build", ".venv"} & set(path.relative_to(ROOT).parts))
@@ -85,3 +87,29 @@ def test_no_body_uses_a_register_without_a_name(path: Path) -> None:
     body = re.sub(r"^\s*(?:#|\.macro\b).*$", "", text, flags=re.MULTILINE)
     used = set(re.findall(r"(?<!\\)\b\w+", body))
     assert {word for word in used if re.fullmatch(REGISTERS[core], word)} <= named
+
+
+SKIPPED_OPERAND = re.compile(r"^(?:\S+:)?\s*[a-z]\S*\s+(?:[^,\n]+,\s*)?\([^,\n]*\)\(\\?\w+\).*", re.MULTILINE)
+"""An operand whose offset begins with a parenthesis."""
+
+OF_MSP430 = sorted(ROOT.glob("ciphers/*/msp430"))
+
+
+def test_an_offset_that_begins_with_a_parenthesis_is_found() -> None:
+    lines = ["    mov     (2 * 128)(sp), r12", "    mov.b   r12, (PLACE)(\\pointer)", "1:  push (A + (B))(sp)"]
+    right = ["    mov     2 * (3 + 4)(sp), r12", "    add     #(1 + 2), r4", "    mov     r4, PLACE(sp)"]
+    assert SKIPPED_OPERAND.findall("\n".join([*lines, *right])) == lines
+
+
+@pytest.mark.parametrize("folder", OF_MSP430, ids=lambda path: str(path.relative_to(ROOT)))
+def test_offsets_for_msp430_begin_with_no_parenthesis(folder: Path) -> None:
+    """Clang's assembler leaves such an instruction out, and says nothing."""
+    places = [f"-I{place}" for place in (folder.parent, ROOT / "ciphers" / "common")]
+    sources = sorted(map(str, folder.glob("*.S")))
+    done = subprocess.run(
+        [*located("clang"), "--target=msp430", "-DFW_SCHEDULE_IN_FLASH=0", *places, "-E", *sources],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert SKIPPED_OPERAND.findall(done.stdout) == []
