@@ -41,7 +41,7 @@
 
 #define FRAME(count)    (ROUND_KEYS + LANES_BYTES * (count))
 #define BLOCK           8
-#define WORTH_IT        4               /* less blocks are computed one by one */
+#define WORTH_IT        4               /* fewer blocks are computed one by one */
 #define saved           {r4-r7, lr}
 #define restored        {r4-r7, pc}
 #define kept            {r4-r7}         /* r8 to r11 */

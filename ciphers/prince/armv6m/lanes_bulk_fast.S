@@ -25,7 +25,7 @@
 #include "fw_callee_saved_armv6m.inc"
 #include "fw_modes_armv6m.inc"
 
-#define WORTH_IT        10              /* less blocks are computed one by one */
+#define WORTH_IT        10              /* fewer blocks are computed one by one */
 
 /* Slices of keys. */
 #define first_key       r0

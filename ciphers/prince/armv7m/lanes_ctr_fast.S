@@ -24,7 +24,7 @@
  */
 #include "fw_modes_armv7m.inc"
 
-#define WORTH_IT        14              /* less blocks are computed one by one */
+#define WORTH_IT        14              /* fewer blocks are computed one by one */
 
 #define e0              r0              /* row 0, and rows 3 and 2 until they are stored */
 #define e1              r1

@@ -48,7 +48,7 @@
 #include "fw_modes_msp430.inc"
 #include "prince_macros.inc"
 
-#define WORTH_IT        9               /* less blocks are computed one by one */
+#define WORTH_IT        9               /* fewer blocks are computed one by one */
 #define BUFFER_BYTES    128
 #define NIBBLE          8               /* bytes of a nibble's lanes, and of a column's, which is a word of a block */
 #define COLUMN          32

@@ -24,7 +24,7 @@
 #include "fw_modes_rv32.inc"
 #include "fw_saved_rv32.inc"
 
-#define WORTH_IT        9               /* less blocks are computed one by one */
+#define WORTH_IT        9               /* fewer blocks are computed one by one */
 
 /* Slices of keys. */
 #define first_key       a0

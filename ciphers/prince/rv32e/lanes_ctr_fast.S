@@ -18,7 +18,7 @@
 #include "fw_modes_rv32.inc"
 #include "fw_saved_rv32.inc"
 
-#define WORTH_IT        10              /* less blocks are computed one by one */
+#define WORTH_IT        10              /* fewer blocks are computed one by one */
 
 #define w0              a0              /* a nibble */
 #define w1              a1
