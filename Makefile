@@ -27,10 +27,10 @@ bench-server: ## weigh SM4 beside other libraries on this computer (scripts/buil
 	@cmake --build build/server-bench >> build/server-bench.log
 	@.venv/bin/python scripts/bench_servers.py
 
-test: setup-all lint ## the tests
+test: setup-all lint ## the tests; of slow ones a quarter, other ones in each commit
 	$(PYTEST) -m "not release"
 
-test-all: setup-all lint ## the tests and, before a release, those that try the same in more places
+test-all: setup-all lint ## all tests, once a week and before a release
 	$(PYTEST)
 
 quick: setup-all ## the tests but the slow ones: some minutes
