@@ -20,6 +20,8 @@ from tests.engines.lockstep_runs import (
     simulate_with_error,
 )
 
+pytestmark = pytest.mark.slow
+
 OPERATIONS = re.findall(
     r"^    OPERATION_(\w+)", (ROOT / "simulators" / "cortex-m" / "effects" / "operation.h").read_text(), re.MULTILINE
 )
@@ -90,7 +92,6 @@ def test_what_no_run_had_reached_is_compared_there(bench: Breadboard, kind: str)
     assert len({run["memory"]["found"] for run in found}) == RUNS
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["", "unwatched"])
 def test_difference_in_a_later_run_is_a_fault(cortex_m3: Breadboard, kind: str) -> None:
     error, what = ERRORS[0]
@@ -119,13 +120,11 @@ ERRORS = [
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
 def test_difference_is_a_fault(cortex_m3: Breadboard, error: tuple[str, str, str, str], what: str) -> None:
     must_be_a_difference(_simulate_with_error(cortex_m3, error), what)
 
 
-@pytest.mark.slow
 def test_executor_executes_what_was_compared(cortex_m3: Breadboard) -> None:
     error = ("executor/executor.c", "steps.cycles += line->last_cycles", "+=", "+= 1 +")
     wrong = _simulate_with_error(cortex_m3, error, RUNS)

@@ -15,6 +15,8 @@ from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import CONDITIONS, FIELD, FORMS, FOUND, LOADS, STATE, body, memory, snippet, word
 from tests.engines.simulator_with_error import build_with_error
 
+pytestmark = pytest.mark.slow
+
 SNIPPETS, STATES, BESIDE = 450, 4, 5
 KINDS = ["", "unwatched ", "alike ", "unwatched alike "]
 
@@ -157,7 +159,6 @@ def test_accesses_at_the_borders_of_memory_are_unicorns(tmp_path: Path, core: st
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "error"),
     [

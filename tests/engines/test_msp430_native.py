@@ -16,6 +16,8 @@ from tests.engines.msp430_flag_program import FlagProgram
 from tests.engines.msp430_random_program import BLOCK_LOG_BYTES, BLOCKS, LOG, WINDOW
 from tests.engines.simulator_with_error import build_with_error
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 7
 """Code is made where a run, or as many at once, has come by a few times."""
 WATCHED, UNWATCHED = "", "unwatched "
@@ -184,7 +186,6 @@ def _printed(simulator: Path, msp430: Breadboard, *arguments: str) -> bytes:
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize("error", ERRORS, ids=[" ".join(error[1:]) for error in ERRORS])
 def test_a_wrong_opcode_is_noticed(msp430: Breadboard, tmp_path: Path, error: tuple[str, str, str, str]) -> None:
     same, unlike = FlagProgram(1, jumps=True), FlagProgram(2, jumps=False)

@@ -37,6 +37,8 @@ from tests.prove.circuits import (
     write,
 )
 
+pytestmark = pytest.mark.slow
+
 KINDS = {"same operands", "same function", "sum", "same sum", "difference refuted"}
 
 
@@ -131,7 +133,6 @@ def test_certificates_are_accepted_and_change_no_verdict(tmp_path: Path, make: C
     assert done.stdout.startswith(f"{len(pair[0].outputs)} outputs are equal; verified: ")
 
 
-@pytest.mark.slow
 def test_sum_without_a_small_window_is_certified(tmp_path: Path) -> None:
     paths, certificate = certified(tmp_path, sums(64, 4))
     assert any(line.startswith("x ") for line in certificate.read_text().splitlines())

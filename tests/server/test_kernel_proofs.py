@@ -33,6 +33,8 @@ from tests.server.one_instruction import (
     on_registers,
 )
 
+pytestmark = pytest.mark.slow
+
 STATES = 6
 FLAGS = {"c": 0, "z": 6, "s": 7, "o": 11}
 QUICK = [("sm4", "avx512_gfni", "encrypt 4"), ("sm4", "avx2_gfni", "decrypt 1"), ("knot", "avx512", "permute6 256"),
@@ -85,7 +87,6 @@ def _random_state(draw: random.Random) -> bytes:
     return b"".join(words) + (flags | 0x202).to_bytes(8, "little")
 
 
-@pytest.mark.slow
 def test_instructions_do_what_this_processor_does(image: Image, tmp_path: Path) -> None:
     has = flags_of_this_processor()
     draw, cases = random.Random(31), [case for case in _cases(image) if needs(case) <= has]

@@ -19,6 +19,8 @@ from featherweight.scales.lengths import known_answer_inputs
 from featherweight.system.home import Home
 from tests.conftest import CATALOG, FW, ROOT, Command, environment_of
 
+pytestmark = pytest.mark.slow
+
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 PAGE = ROOT / "docs" / "your-own-cipher.md"
 EXAMPLE = ROOT / "examples" / "own-cipher"
@@ -38,7 +40,6 @@ RANKED = "--cipher simon --cipher aes --scenario cbc128"
 """In the command that checks and weighs three other ciphers wherever nobody says on which device."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("more", [" --target msp430f1611", pytest.param("", marks=pytest.mark.release)])
 def test_the_page_word_for_word(house: Path, tmp_path: Path, more: str) -> None:
     """With MORE words in the ranking beside other ciphers, which takes minutes of all devices."""
@@ -54,7 +55,6 @@ def test_the_page_word_for_word(house: Path, tmp_path: Path, more: str) -> None:
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize("section", ["Add an implementation", "Add a device", "Add a scenario"])
 def test_contributing_word_for_word(house: Path, section: str) -> None:
     """In the folder of a checkout."""
@@ -73,7 +73,6 @@ def listed_target(house: Path, name: str) -> dict[str, object]:
     return next(target for target in targets if target["id"] == name)
 
 
-@pytest.mark.slow
 def test_the_example_passes_and_fails_on_a_regression(house: Path, tmp_path: Path) -> None:
     """By the command of its CI file; a cycle less in what is recorded is a cycle more in what is measured."""
     repository = shutil.copytree(EXAMPLE, tmp_path / "repository")
@@ -95,7 +94,6 @@ def test_the_example_passes_and_fails_on_a_regression(house: Path, tmp_path: Pat
 
 
 @pytest.mark.release
-@pytest.mark.slow
 def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
     """All ciphers in one scenario on one device, GIFT by its specification, SKINNY by its vectors only."""
     shutil.copytree(EXAMPLE / "mygift", tmp_path / "mygift")
@@ -142,7 +140,6 @@ def test_the_answers_of_a_new_cipher_are_its_specifications(tmp_path: Path, kind
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize("core", CORES)
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_a_new_implementation_passes_on_its_core(ask: Command, tmp_path: Path, core: str, kind: str) -> None:

@@ -16,6 +16,8 @@ import pytest
 
 from tests.conftest import FW, Command, command, environment_of
 
+pytestmark = pytest.mark.slow
+
 COLUMNS = 80
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 SPECK = ("--cipher", "speck-64-128", "--options", "-O2")
@@ -49,7 +51,6 @@ def figures(text: str) -> set[str]:
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [
