@@ -42,25 +42,12 @@
 #define COUNTER         60              /* where its address is kept */
 
 #include "fw_count_rv32.inc"
+#include "fw_register_modes_rv32.inc"
 #include "fw_saved_rv32.inc"
 #include "simeck_macros.inc"
 
-.macro enter_mode
-    addi    sp, sp, -FRAME
-    save    saved
-    sw      argument_chain, COUNTER(sp)
-    lw      chain0, 0(argument_chain)
-    lw      chain1, 4(argument_chain)
-    slli    data_end, argument_blocks, 3
-    add     data_end, data_end, argument_data
-    mv      data, argument_data
+.macro load_round_keys
     load_words schedule, held
-.endm
-
-.macro leave_mode
-    restore saved
-    addi    sp, sp, FRAME
-    ret
 .endm
 
 /* An even round's key goes to y, which an odd round then adds to x. */
