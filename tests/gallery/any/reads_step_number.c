@@ -13,7 +13,7 @@
 #elif defined(__riscv)
 #define RAM 0x80000000
 #elif defined(__aarch64__)
-#define RAM 0x10000000
+#define RAM 0x110000000
 #elif defined(__ARM_ARCH_6M__)
 #define RAM 0x20000000
 #else
