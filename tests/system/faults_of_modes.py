@@ -558,6 +558,13 @@ FAULTS = [
         VERIFIED.replace(";", " | -(tag == ciphertext + bytes);"),
         "order",
     ),
+    Fault(
+        "rejects_where_nonce_and_key_are_one_array",
+        AEAD,
+        VERIFIED,
+        VERIFIED.replace(";", " | -(nonce == key);"),
+        "order",
+    ),
     Fault("counts_blocks_in_16_bits", STREAM, "i > FW_MODE_AT)", "i > 14)", "pieces"),
     Fault(
         "knows_the_place_of_its_context",

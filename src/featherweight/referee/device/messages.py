@@ -26,7 +26,7 @@ from featherweight.referee.device.inputs import (
     sealed_messages,
 )
 from featherweight.referee.device.longer import longer_trials
-from featherweight.referee.device.packets import packet_trials
+from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
     ACCEPTED,
@@ -71,6 +71,7 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         compared = [message for message in sealed_messages(variant) if message.kind in {"length", ENDS}]
         for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
             yield from wrong_tag_trials(variant, message, seal)
+        yield from common_trials(cipher, variant)
 
     others = context_trials(job, site.state_bytes)
     if site.data_alignment == 1:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Messages that are encrypted and decrypted in place, in one array with nonce or IV, associated data and tag, as in a
-packet: no byte lies between them."""
+packet: no byte lies between them; and messages whose inputs begin at one place."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -24,6 +24,8 @@ MODE_BLOCKS = (1, 2, 9, 33)
 """Blocks of messages in whole modes."""
 
 BLAME = "wrong where its arrays lie side by side"
+
+COMMON = "wrong where its inputs are one array"
 
 
 def packet_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
@@ -69,6 +71,39 @@ def packet_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
             [Expected("verdict", REFUSED, f"{symbol}_decrypt", ORDER, BLAME)],
             group=f"{group}, refused",
         )
+
+
+def common_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    """A message of VARIANT, authenticated encryption, sealed and opened: its key, nonce, associated data and text begin
+    in one array, but for the ciphertext. Nothing forbids that, since none of them is written."""
+    source, symbol = random.Random(f"one array of {variant.id}"), variant.symbol
+    size, ad_bytes = variant.rate_bytes + 1, 2 * variant.rate_bytes
+    common = source.randbytes(max(variant.key_bytes, variant.nonce_bytes, ad_bytes))
+    key, nonce, ad, text = (
+        Part("common", 0, count) for count in (variant.key_bytes, variant.nonce_bytes, ad_bytes, size)
+    )
+    rest = (ad, ad_bytes, nonce, key)
+    sealed, tag = Oracle(cipher, variant, common[: key.bytes]).seal(
+        common[: nonce.bytes], common[:ad_bytes], common[:size]
+    )
+    yield trial(
+        ORDER,
+        symbol,
+        [
+            step(AEAD["seal"], "sealed", "tag", text, size, *rest),
+            step(AEAD["open"], "opened", "sealed", size, "tag", *rest, "verdict"),
+        ],
+        {"common": common},
+        {"sealed": size, "tag": len(tag), "opened": size, "verdict": 1},
+        [
+            Expected("sealed", sealed, f"{symbol}_encrypt", ORDER, COMMON),
+            Expected("tag", tag, f"{symbol}_encrypt", ORDER, COMMON),
+            Expected("verdict", ACCEPTED, f"{symbol}_decrypt", ORDER, COMMON),
+            Expected("opened", common[:size], f"{symbol}_decrypt", ORDER, COMMON),
+            Expected("common", common, f"{symbol}_encrypt", "inputs", "an input is changed"),
+        ],
+        group="inputs in one array",
+    )
 
 
 def mode_packets(cipher: Cipher, variant: Variant, operations: Sequence[str]) -> Iterator[Trial]:
