@@ -11,12 +11,12 @@
  * Arguments in a0 to a5 and on the stack; all arrays at any address. Each member stands alone in its section, its
  * permutation behind its mode.
  *
- * On the CH32V003 the flash hands out 16 bits of code a cycle, and this is what bounds a round: 60, 97 and 139 cycles in
- * the three widths, and 3 to 9 more for constants from flash and the loop. Each column of words is 14 for its gates, of
- * which three are long, NOT but in the first and row 0 that comes and goes 18 or 19; each rotated word is 4. Of 384 bits
- * one column of rows 1 to 3 is in registers that short instructions do not reach, and changes places with another in
- * each round, which takes 6; of 512 bits one more is in memory, 12 more. Bit-interleaved, a round of 256 bits would
- * save 4 for the rotation of row 1, and lose 3 for a second constant, and each block some 80 for the order of bits.
+ * On the CH32V003 the flash hands out 16 bits of code a cycle, and this bounds a round: 60, 97 and 139 cycles in the
+ * three widths, and 3 to 9 more for constants from flash and the loop. Each column of words is 14 for its gates, of
+ * which three are long; NOT and row 0 that comes and goes are 2 to 5. Each rotated word is 4. Of 384 bits one column of
+ * rows 1 to 3 is in registers that short instructions do not reach, and changes places with another each round, in 6;
+ * of 512 bits one more is in memory, 12 more. Bit-interleaved, a round of 256 bits would save 4 for the rotation of row
+ * 1, and lose 3 for a second constant, and each block some 80 for the order of bits.
  *
  * cost fw_knot_aead_128_256_64_encrypt 96 stack
  * cost fw_knot_aead_128_256_64_decrypt 96 stack

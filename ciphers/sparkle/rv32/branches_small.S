@@ -4,10 +4,10 @@
  *     void fw_sparkle384_permute(fw_sparkle384_state *state, uint8_t steps);
  *
  * Arguments in a0 and a1; the state is aligned to 4 bytes. The four quarters of a box differ in what they turn by. A
- * shift looks at 5 bits of its amount, and so the amounts of a box are five bits each of two words, which move down; the
- * box is over when nothing is left of the second one. A step is four loops, over boxes, quarters, words and what brings
- * branches one on: 6 times 68 instructions, 60 for the words, 28 for the branches, and 36. What they compute on is in
- * registers whose instructions are short, a0 to a5; RV32E saves two more, and the number of steps.
+ * shift looks at 5 bits of its amount, and so the amounts of a box are five bits each of two words, which move down;
+ * the box is over when nothing is left of the second one. A step is four loops, over boxes, quarters, words and what
+ * brings branches one on: 6 times 68 instructions, 60 for the words, 28 for branches, and 36. What they compute on is
+ * in registers whose instructions are short, a0 to a5; RV32E saves two more, and the number of steps.
  *
  * cost fw_sparkle384_permute 0 stack
  * cost fw_sparkle384_permute 12 stack on rv32e
