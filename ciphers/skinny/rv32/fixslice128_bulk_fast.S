@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SKINNY-128-128 in CBC and CTR mode for RV32: block by block with fixslice128_fast.S, which goes with this file.
+/* SKINNY-128-128 in CBC and CTR mode for RV32 and RV32E: block by block with fixslice128_fast.S, which goes with
+ * this file.
  *
  *     void fw_skinny128_128_cbc_encrypt(const fw_skinny128_128_schedule *schedule, const uint8_t iv[16],
  *                                     uint8_t *data, size_t blocks);
@@ -14,6 +15,9 @@
  * cost fw_skinny128_128_cbc_encrypt 80 stack
  * cost fw_skinny128_128_cbc_decrypt 80 stack
  * cost fw_skinny128_128_ctr 80 stack
+ * cost fw_skinny128_128_cbc_encrypt 88 stack on rv32e
+ * cost fw_skinny128_128_cbc_decrypt 88 stack on rv32e
+ * cost fw_skinny128_128_ctr 88 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SKINNY-64-128 in CBC and CTR mode for RV32: block by block with fixslice64_fast.S, which goes with this file.
+/* SKINNY-64-128 in CBC and CTR mode for RV32 and RV32E: block by block with fixslice64_fast.S, which goes with this
+ * file.
  *
  *     void fw_skinny64_128_cbc_encrypt(const fw_skinny64_128_schedule *schedule, const uint8_t iv[8],
  *                                     uint8_t *data, size_t blocks);
@@ -14,6 +15,9 @@
  * cost fw_skinny64_128_cbc_encrypt 64 stack
  * cost fw_skinny64_128_cbc_decrypt 64 stack
  * cost fw_skinny64_128_ctr 64 stack
+ * cost fw_skinny64_128_cbc_encrypt 72 stack on rv32e
+ * cost fw_skinny64_128_cbc_decrypt 72 stack on rv32e
+ * cost fw_skinny64_128_ctr 72 stack on rv32e
  */
 #include "fw_modes_rv32.inc"
 
