@@ -87,8 +87,7 @@
 #define kept3           t1
 #define kept_left1      t2
 #define kept_left3      ra
-#define last1           a4              /* when left0 and left2 are done */
-#define last3           a5
+#define left_odd        a5              /* rows 1 and 3, when left2 is done */
 
 /* The L-box. */
 #define column_sum      s0
@@ -272,14 +271,14 @@
     xor     left2, left2, lower_sum
     store_plane left2, 2
     find_1  right0, right1
-    mv      last3, kept_left1
-    xor     last3, last3, lower_sum
-    store_plane last3, 1
-    mv      last3, kept_left3
+    mv      left_odd, kept_left1
+    xor     left_odd, left_odd, lower_sum
+    store_plane left_odd, 1
+    mv      left_odd, kept_left3
     xor     left0, left0, upper_sum
     find_3  right0, right3
-    xor     last3, last3, upper_sum
-    store_plane last3, 3
+    xor     left_odd, left_odd, upper_sum
+    store_plane left_odd, 3
     mv      right0, left0
 .endm
 
