@@ -13,9 +13,9 @@
  * On the CH32V003 time is what the flash hands out, so that sums are of two operands in the registers of short
  * instructions; a load or store takes as long as it is long.
  *
- * In cycles: the S-box of a column is 80 in Fantomas, 83 in Robin, of which 32 load and store it; the L-box of a row is
+ * In cycles: the S-box of a column is 80 in Fantomas, 82 in Robin, of which 32 load and store it; the L-box of a row is
  * 204, of which 57 are sums, 48 the key, 5 copies, 94 load and store 31 columns and 16. They bound a round. Measured on
- * the CH32V003 in scenario bulk: Fantomas 83.4 cycles per byte, Robin 108.0; the former 43 thousand for 32 blocks, of
+ * the CH32V003 in scenario bulk: Fantomas 83.4 cycles per byte, Robin 107.5; the former 43 thousand for 32 blocks, of
  * which the rounds are 35 thousand.
  *
  * cost fw_fantomas_ctr 676 stack
@@ -59,6 +59,7 @@
 /* Rounds. */
 #define round           a0              /* the number of the next one */
 #define last_round      a1
+#define number_plane    a3
 
 /* The S-box of Fantomas. */
 #define x0              s0
@@ -145,6 +146,16 @@
     sw      \x, column_at + ROW_BYTES * \row(sp)
 .endm
 
+/* Row 0, to which the next round's number is added: the L-box will make the round's constant of it. */
+.macro store_row_0 x:req
+    .if     column < constant_columns
+    lw      number_plane, ROUND_AT(sp)
+    fw_plane_of_bit number_plane, number_plane, column
+    xor     \x, \x, number_plane
+    .endif
+    store_plane \x, 0
+.endm
+
 /* X ^= Y & Z. */
 .macro add_product x:req, y:req, z:req
     mv      t, \y
@@ -160,7 +171,7 @@
 .endm
 
 /* Rows 5 and 6 are inverted before it, rows 0, 2, 4 and 6 behind it. An OR of inverted rows is an AND that inverts what it
- * is added to. Row 0 stays in x0. */
+ * is added to. */
 .macro substitute_fantomas
     load_plane x0, 0
     load_plane x1, 1
@@ -208,6 +219,7 @@
     xor     x1, x1, x2
     xor     x1, x1, x0
     store_plane x1, 1
+    store_row_0 x0
 .endm
 
 /* Of class 13 of FROM, what is added to the even rows. */
@@ -231,7 +243,6 @@
     xor     upper_sum, upper_sum, \from0
 .endm
 
-/* Row 0 stays in x0. */
 .macro substitute_robin
     load_plane right0, 4
     load_plane right1, 5
@@ -279,20 +290,15 @@
     find_3  right0, right3
     xor     left_odd, left_odd, upper_sum
     store_plane left_odd, 3
-    mv      right0, left0
+    store_row_0 left0
 .endm
 
-/* The S-box on COLUMN, but for row 0, which is left in x0. The L-box will make the round's constant of the next round's
- * number, which is added to row 0. */
+/* The S-box on COLUMN. */
 .macro substitute_column column:req, substitute:req, bits_of_number:req
+    .set    column, \column
+    .set    constant_columns, \bits_of_number
     .set    column_at, PLANE_BYTES * \column
     \substitute
-    .if     \column < \bits_of_number
-    lw      t, ROUND_AT(sp)
-    fw_plane_of_bit t, t, \column
-    xor     x0, x0, t
-    .endif
-    store_plane x0, 0
 .endm
 
 /* PLANE gets COLUMN, which waits if it has a register to do so. */
