@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Romulus-N for ARMv7-M, for speed: SKINNY-128-384+ fixsliced, eight rounds per pass.
+ *
+ *     void fw_skinny128_384_expand (fw_skinny128_384_schedule *schedule, const uint32_t second[4],
+ *                                   const uint32_t third[4]);
+ *     void fw_skinny128_384_encrypt(const fw_skinny128_384_schedule *schedule, const uint32_t first[2],
+ *                                   uint32_t block[4]);
+ *     size_t fw_romulus_n_blocks   (fw_romulus_n_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
+ *                                   enum fw_duplex mode);
+ *
+ * Arguments in r0 to r3 and on the stack. All but what blocks are made of are aligned to 4 bytes.
+ *
+ * Eight rounds are 449 cycles: the S-box 8 * 24 less 15 where one AND serves two NORs, MixColumns 4 * (24 + 16), keys of
+ * even rounds with what the first part of the tweakey adds 2 * 33 and of odd rounds 4 * 10, the loop 6. Published code
+ * fixsliced the same way adds each row alone in MixColumns, 24 in all rounds, and gains nothing in the S-box.
+ *
+ * cost fw_skinny128_384_expand 48 stack
+ * cost fw_skinny128_384_encrypt 116 stack
+ * cost fw_romulus_n_blocks 132 stack
+ */
+#include "fw_asm.h"
+
+#define part            r0
+#define other           r1
+#define rows12          r2              /* masks */
+#define spot            lr
+#define keys            r3
+#define state0          r4
+#define state1          r5
+#define state2          r6
+#define state3          r7
+#define even0           r8              /* keys of rounds 0 and 2 of four */
+#define even1           r9
+#define even2           r10
+#define even3           r11
+#define counted         r12             /* what the first part of the tweakey adds */
+#define state           {r4-r7}
+#define evens           {r8-r11}
+
+#define row_x           r4              /* while keys are made, two rows of bytes */
+#define row_y           r5
+#define lower           r6
+#define upper           r7
+#define fields          r2
+
+#include "romulus_macros.inc"
+
+#define ROUNDS_KEYS     48              /* bytes of the schedule for four rounds: for 0 and 2 together, for 1 and for 3 */
+#define SCHEDULE        (10 * ROUNDS_KEYS)
+
+/* A frame of whoever calls the rounds. */
+#define BOTH_COUNTED    0               /* the sum of the addresses for the first eight of 16 rounds and for the others */
+#define END             4               /* of the schedule */
+#define COUNTED         8
+#define FRAME           (8 + 64)
+
+/* ---- Rounds ---- */
+
+/* The turn of all rows in the second four of eight rounds. */
+.macro add_turned word:req, sum:req, round:req
+    .if     (\round) < 4
+    eor     \word, \word, \sum
+    .else
+    eor     \word, \word, \sum, ror #16
+    .endif
+.endm
+
+.macro load_even round:req
+    ldm     keys!, evens
+    ldrd    part, other, [counted, #16 * ((\round) / 4)]
+    eor     even0, even0, part
+    eor     even1, even1, other
+    ldrd    part, other, [counted, #16 * ((\round) / 4) + 8]
+    eor     even2, even2, part
+    eor     even3, even3, other
+.endm
+
+.macro add_masked word:req, key:req, mask:req, round:req
+    and     part, \key, #\mask
+    add_turned \word, part, \round
+.endm
+
+/* TWO is the place of the constant of row 2. */
+.macro add_even mask:req, two:req, at:req, round:req
+    add_masked state0, even0, \mask, \round
+    add_masked state1, even1, \mask, \round
+    add_masked state2, even2, \mask, \round
+    add_masked state3, even3, \mask, \round
+    eor     place\two, place\two, #1 << ((\at + 4 * ((\two) / 4) + 16 * ((\round) / 4)) & 31)
+.endm
+
+.macro add_odd round:req
+    ldrd    part, other, [keys], #8
+    add_turned state0, part, \round
+    add_turned state1, other, \round
+    ldrd    part, other, [keys], #8
+    add_turned state2, part, \round
+    add_turned state3, other, \round
+.endm
+
+#define ROUND(...)      round __VA_ARGS__
+
+.macro round round:req, zero:req, one:req, two:req, three:req, four:req, five:req, six:req, seven:req
+    s_box   \zero, \one, \two, \three, \four, \five, \six, \seven
+    .if     (\round) % 4 == 0
+    load_even \round
+    add_even 0x33333333, \seven, two0, \round
+    .elseif (\round) % 4 == 2
+    add_even 0xcccccccc, \seven, two2, \round
+    .else
+    add_odd \round
+    .endif
+    mix     state0, \round
+    mix     state1, \round
+    mix     state2, \round
+    mix     state3, \round
+.endm
+
+/* The state through all rounds, with the schedule at KEYS, in a frame that is complete. Changes all registers. */
+    .section .text.fw_romulus_rounds, "ax", %progbits
+    .p2align 2
+    .type romulus_rounds, %function
+    .thumb_func
+romulus_rounds:
+    push    {lr}
+    add     counted, sp, #4 + COUNTED
+    mov     spot, #SPOT
+    mov     rows12, #ROWS12
+    .p2align 2
+1:  PASS(ROUND)
+    ldrd    part, other, [sp, #4 + BOTH_COUNTED]
+    sub     counted, part, counted
+    cmp     keys, other
+    bne.w   1b
+    pop     {pc}
+    .size romulus_rounds, . - romulus_rounds
+
+.macro complete_frame schedule:req
+    add     part, sp, #COUNTED
+    add     other, part, #32
+    add     part, part, other
+    add     other, \schedule, #SCHEDULE
+    strd    part, other, [sp, #BOTH_COUNTED]
+.endm
+
+/* ---- What the first part of the tweakey adds in 16 rounds ---- */
+
+.macro count_words first:req, a0:req, a1:req, a2:req, a3:req, a4:req, a5:req, a6:req, a7:req, then:req, b0:req, b1:req, b2:req, b3:req, b4:req, b5:req, b6:req, b7:req
+    spread  \first, row_x, row_y
+    spread_word even0, \a0, \a4, \first
+    spread_word even1, \a1, \a5, \first
+    spread_word even2, \a2, \a6, \first
+    spread_word even3, \a3, \a7, \first
+    move_cells row_x, row_y
+    spread  \then, row_x, row_y
+    add_spread even0, \b0, \b4, \then
+    add_spread even1, \b1, \b5, \then
+    add_spread even2, \b2, \b6, \then
+    add_spread even3, \b3, \b7, \then
+    stm     counted!, evens
+.endm
+
+.macro add_spread to:req, low:req, high:req, round:req
+    spread_word part, \low, \high, \round
+    orr     \to, \to, part, ror #8
+.endm
+
+/* Which bits are at places 0 to 7 when a round's key is added. */
+#define BITS_0          5, 3, 0, 4, 6, 7, 2, 1
+#define BITS_1          7, 4, 5, 6, 2, 1, 0, 3
+#define BITS_2          1, 6, 7, 2, 0, 3, 5, 4
+#define BITS_3          3, 2, 1, 0, 5, 4, 7, 6
+#define BITS_4          4, 0, 3, 5, 7, 6, 1, 2
+#define BITS_5          6, 5, 4, 7, 1, 2, 3, 0
+#define BITS_6          2, 7, 6, 1, 3, 0, 4, 5
+#define BITS_7          0, 1, 2, 3, 4, 5, 6, 7
+
+/* From ROW_X and ROW_Y to 16 words at COUNTED. Changes all but KEYS. */
+    .section .text.fw_romulus_count, "ax", %progbits
+    .p2align 2
+    .type romulus_count, %function
+    .thumb_func
+romulus_count:
+    count_words 0, BITS_0, 2, BITS_2
+    move_cells row_x, row_y
+    count_words 4, BITS_4, 6, BITS_6
+    move_cells row_x, row_y
+    count_words 0, BITS_0, 2, BITS_2
+    move_cells row_x, row_y
+    count_words 4, BITS_4, 6, BITS_6
+    bx      lr
+    .size romulus_count, . - romulus_count
+
+/* ---- A block ---- */
+
+#define schedule_argument r0
+#define first_argument  r1
+#define saved           {r2, r4-r11, lr}        /* the block's address first */
+#define saved_return    {r4-r11, pc}
+#define block           r12
+#define SAVED_BLOCK     [sp, #FRAME]
+
+.macro complement
+    mvn     state0, state0
+    mvn     state1, state1
+    mvn     state2, state2
+    mvn     state3, state3
+.endm
+
+/* The state's rows are 0, 1, 3, 2. */
+.macro load_block
+    ldm     block, state
+    mov     part, state2
+    ror     state2, state3, #16
+    mov     state3, part
+.endm
+
+.macro store_block
+    mov     part, state3
+    ror     state3, state2, #16
+    mov     state2, part
+    stm     block, state
+.endm
+
+fw_function fw_skinny128_384_encrypt
+    push    saved
+    sub     sp, sp, #FRAME
+    mov     keys, schedule_argument
+    ldrd    row_x, row_y, [first_argument]
+    complete_frame keys
+    add     counted, sp, #COUNTED
+    bl      romulus_count
+    ldr     block, SAVED_BLOCK
+    load_block
+    gather
+    complement
+    bl      romulus_rounds
+    complement
+    scatter
+    ldr     block, SAVED_BLOCK
+    store_block
+    add     sp, sp, #FRAME + 4
+    pop     saved_return
+fw_end fw_skinny128_384_encrypt
+
+/* ---- The key schedule: even rounds, then odd ones ---- */
+
+#define second_argument r1
+#define third_argument  r2
+#define second_x        r8
+#define second_y        r9
+#define third_x         r10
+#define third_y         r11
+#define constants       r12
+#define expand_saved    {r1, r2, r4-r11, lr}
+#define expand_return   {r4-r11, pc}
+
+    .section .rodata.romulus_constants, "a", %progbits
+romulus_constants:
+    .set    parity, 0
+    .rept   2
+    .set    constant, 1 + 2 * parity
+    .rept   20
+    .byte   constant & 15, constant >> 4
+    .set    constant, (constant << 1 & 0x3f) | (~(constant >> 5 ^ constant >> 4) & 1)
+    .set    constant, (constant << 1 & 0x3f) | (~(constant >> 5 ^ constant >> 4) & 1)
+    .endr
+    .set    parity, parity + 1
+    .endr
+    .size   romulus_constants, . - romulus_constants
+
+.macro shift_second row:req
+    eor     part, \row, \row, lsl #2
+    and     part, part, #0x80808080
+    and     \row, \row, #0x7f7f7f7f
+    lsr     part, part, #7
+    orr     \row, part, \row, lsl #1
+.endm
+
+.macro shift_third row:req
+    eor     part, \row, \row, lsr #6
+    and     part, part, #0x01010101
+    and     \row, \row, #0xfefefefe
+    lsl     part, part, #7
+    orr     \row, part, \row, lsr #1
+.endm
+
+/* Both parts of the tweakey as they are two rounds later. */
+    .section .text.fw_romulus_step, "ax", %progbits
+    .p2align 2
+    .type romulus_step, %function
+    .thumb_func
+romulus_step:
+    move_cells second_x, second_y
+    move_cells third_x, third_y
+    shift_second second_x
+    shift_second second_y
+    shift_third third_x
+    shift_third third_y
+    bx      lr
+    .size romulus_step, . - romulus_step
+
+.macro sum_up round:req
+    ldrb    part, [constants], #1
+    ldrb    other, [constants], #1
+    eor     row_x, second_x, third_x
+    eor     row_y, second_y, third_y
+    eor     row_x, row_x, part
+    eor     row_y, row_y, other
+    spread  \round, row_x, row_y
+.endm
+
+.macro first_even at:req, low:req, high:req, round:req
+    spread_word part, \low, \high, \round
+    str     part, [keys, #4 * \at]
+.endm
+
+.macro second_even at:req, low:req, high:req, round:req
+    spread_word part, \low, \high, \round
+    ldr     other, [keys, #4 * \at]
+    orr     part, other, part, ror #8
+    str     part, [keys, #4 * \at]
+.endm
+
+#define EXPAND(...)     expand_round __VA_ARGS__
+
+.macro expand_round round:req, emit:req, step:req, zero:req, one:req, two:req, three:req, four:req, five:req, six:req, seven:req
+    sum_up  \round
+    \emit   0, \zero, \four, \round
+    \emit   1, \one, \five, \round
+    \emit   2, \two, \six, \round
+    \emit   3, \three, \seven, \round
+    add     keys, keys, #\step
+    bl      romulus_step
+.endm
+
+/* Bit 1 of row 2 is in it, too. */
+.macro odd at:req, low:req, high:req, round:req
+    spread_word part, \low, \high, \round
+    .if     (\round) % 4 == 1
+    .set    two, two1
+    .else
+    .set    two, two3
+    .endif
+    .if     \low == 1
+    orr     part, part, #1 << two
+    .elseif \high == 1
+    orr     part, part, #1 << (two + 4)
+    .endif
+    str     part, [keys, #4 * \at]
+.endm
+
+fw_function fw_skinny128_384_expand
+    push    expand_saved
+    mov     keys, schedule_argument
+    add     part, keys, #SCHEDULE
+    push    {part}
+    movw    constants, #:lower16:romulus_constants
+    movt    constants, #:upper16:romulus_constants
+    ldrd    second_x, second_y, [second_argument]
+    ldrd    third_x, third_y, [third_argument]
+1:  EXPAND(0, first_even, 0, BITS_0)
+    EXPAND(2, second_even, ROUNDS_KEYS, BITS_2)
+    EXPAND(4, first_even, 0, BITS_4)
+    EXPAND(6, second_even, ROUNDS_KEYS, BITS_6)
+    ldr     part, [sp]
+    cmp     keys, part
+    bne.w   1b
+    ldrd    part, other, [sp, #4]
+    ldrd    second_x, second_y, [part, #8]
+    ldrd    third_x, third_y, [other, #8]
+    sub     keys, keys, #SCHEDULE - 16
+    bl      romulus_step
+2:  EXPAND(1, odd, 16, BITS_1)
+    EXPAND(3, odd, ROUNDS_KEYS - 16, BITS_3)
+    EXPAND(5, odd, 16, BITS_5)
+    EXPAND(7, odd, ROUNDS_KEYS - 16, BITS_7)
+    ldr     part, [sp]
+    add     part, part, #16
+    cmp     keys, part
+    bne.w   2b
+    add     sp, sp, #12
+    pop     expand_return
+fw_end fw_skinny128_384_expand
+
+/* ---- Whole blocks ---- */
+
+#define context         r0
+#define from_argument   r2
+#define bytes           r3
+#define end             r12
+#define arguments       {r0-r3, r12}
+#define blocks_saved    {r4-r11, lr}
+#define blocks_return   {r4-r11, pc}
+#define place           r12
+#define to              r2
+#define from            r3
+#define text0           r8
+#define text1           r9
+#define text2           r10
+#define text3           r11
+#define sevens          lr              /* the mask of all bits but the highest of each byte */
+#define result          r0
+
+#define KEPT_CONTEXT    [sp, #FRAME]
+#define KEPT_TO         [sp, #FRAME + 4]
+#define KEPT_FROM       [sp, #FRAME + 8]
+#define WHOLE           [sp, #FRAME + 12]
+#define STOP            [sp, #FRAME + 16]
+#define MODE            [sp, #FRAME + 56]
+#define ARGUMENTS       20              /* bytes */
+
+#define FW_ENCRYPT      1               /* of fw_sponge.h */
+#define CONTEXT_BLOCKS  SCHEDULE        /* in the context */
+#define CONTEXT_COUNTER (SCHEDULE + 80)
+#define TEXT            4               /* the domain */
+
+/* The row's bytes turned right, the highest bit of each the sum of two; from a complement. */
+.macro turn_bytes row:req
+    eor     part, \row, \row, lsl #7
+    and     part, part, #0x80808080
+    bic     other, sevens, \row, lsr #1
+    orr     part, part, other
+.endm
+
+.macro encrypt_row row:req, text:req, turned=0
+    turn_bytes \row
+    .if     \turned
+    eor     \row, \row, \text, ror #16
+    eor     \text, \text, part, ror #16
+    .else
+    eor     \row, \row, \text
+    eor     \text, \text, part
+    .endif
+.endm
+
+.macro decrypt_row row:req, text:req, turned=0
+    turn_bytes \row
+    .if     \turned
+    eor     \text, \text, part, ror #16
+    eor     \row, \row, \text, ror #16
+    .else
+    eor     \text, \text, part
+    eor     \row, \row, \text
+    .endif
+.endm
+
+fw_function fw_romulus_n_blocks
+    push    blocks_saved
+    bic     bytes, bytes, #15
+    add     end, from_argument, bytes
+    push    arguments
+    add     place, context, #CONTEXT_BLOCKS
+    ldm     place, state
+    complement
+    stm     place, state
+    mov     keys, context
+    sub     sp, sp, #FRAME
+    complete_frame keys
+    .p2align 2
+1:  add     place, keys, #CONTEXT_COUNTER
+    ldrd    row_x, row_y, [place]
+    lsrs    part, row_y, #24 - 1        /* the highest bit of 56 */
+    rsb     part, part, #0
+    and     part, part, #0x95
+    lsl     other, row_y, #1
+    bfc     other, #24, #8
+    orr     other, other, row_x, lsr #31
+    eor     part, part, row_x, lsl #1
+    strd    part, other, [place]
+    orr     row_y, row_y, #TEXT << 24
+    add     counted, sp, #COUNTED
+    bl      romulus_count
+    add     place, keys, #CONTEXT_BLOCKS
+    load_block
+    gather
+    bl      romulus_rounds
+    scatter
+    ldr     from, KEPT_FROM
+    ldr     to, KEPT_TO
+    ldr     text0, [from], #4
+    ldr     text1, [from], #4
+    ldr     text2, [from], #4
+    ldr     text3, [from], #4
+    str     from, KEPT_FROM
+    ldr     place, MODE
+    mov     sevens, #0x7f7f7f7f
+    cmp     place, #FW_ENCRYPT
+    bne     2f
+    encrypt_row state0, text0
+    encrypt_row state1, text1
+    encrypt_row state3, text2
+    encrypt_row state2, text3, 1
+    b       3f
+2:  decrypt_row state0, text0
+    decrypt_row state1, text1
+    decrypt_row state3, text2
+    decrypt_row state2, text3, 1
+3:  str     text0, [to], #4
+    str     text1, [to], #4
+    str     text2, [to], #4
+    str     text3, [to], #4
+    str     to, KEPT_TO
+    ldr     part, STOP
+    cmp     from, part
+    ldr     keys, KEPT_CONTEXT
+    add     place, keys, #CONTEXT_BLOCKS
+    store_block
+    bne.w   1b
+    ldm     place, state
+    complement
+    stm     place, state
+    ldr     result, WHOLE
+    add     sp, sp, #FRAME + ARGUMENTS
+    pop     blocks_return
+fw_end fw_romulus_n_blocks
