@@ -104,9 +104,9 @@
     s_box   \zero, \one, \two, \three, \four, \five, \six, \seven
     .if     (\round) % 4 == 0
     load_even \round
-    add_even 0x33333333, \seven, two0, \round
+    add_even 0x33333333, \seven, row_two0, \round
     .elseif (\round) % 4 == 2
-    add_even 0xcccccccc, \seven, two2, \round
+    add_even 0xcccccccc, \seven, row_two2, \round
     .else
     add_odd \round
     .endif
@@ -164,16 +164,6 @@ romulus_rounds:
     spread_word part, \low, \high, \round
     orr     \to, \to, part, ror #8
 .endm
-
-/* Which bits are at places 0 to 7 when a round's key is added. */
-#define BITS_0          5, 3, 0, 4, 6, 7, 2, 1
-#define BITS_1          7, 4, 5, 6, 2, 1, 0, 3
-#define BITS_2          1, 6, 7, 2, 0, 3, 5, 4
-#define BITS_3          3, 2, 1, 0, 5, 4, 7, 6
-#define BITS_4          4, 0, 3, 5, 7, 6, 1, 2
-#define BITS_5          6, 5, 4, 7, 1, 2, 3, 0
-#define BITS_6          2, 7, 6, 1, 3, 0, 4, 5
-#define BITS_7          0, 1, 2, 3, 4, 5, 6, 7
 
 /* From ROW_X and ROW_Y to 16 words at COUNTED. Changes all but KEYS. */
     .section .text.fw_romulus_count, "ax", %progbits
@@ -338,9 +328,9 @@ romulus_step:
 .macro odd at:req, low:req, high:req, round:req
     spread_word part, \low, \high, \round
     .if     (\round) % 4 == 1
-    .set    two, two1
+    .set    two, row_two1
     .else
-    .set    two, two3
+    .set    two, row_two3
     .endif
     .if     \low == 1
     orr     part, part, #1 << two
