@@ -15,7 +15,7 @@
  * fixsliced the same way adds each row alone in MixColumns, 24 in all rounds, and gains nothing in the S-box.
  *
  * cost fw_skinny128_384_expand 48 stack
- * cost fw_skinny128_384_encrypt 116 stack
+ * cost fw_skinny128_384_encrypt 120 stack
  * cost fw_romulus_n_blocks 132 stack
  */
 #include "fw_asm.h"
@@ -39,6 +39,8 @@
 
 #define row_x           r4              /* while keys are made, two rows of bytes */
 #define row_y           r5
+#define next_x          r3              /* the same two rounds later */
+#define next_y          lr
 #define lower           r6
 #define upper           r7
 #define fields          r2
@@ -145,18 +147,24 @@ romulus_rounds:
 
 /* ---- What the first part of the tweakey adds in 16 rounds ---- */
 
-.macro count_words first:req, a0:req, a1:req, a2:req, a3:req, a4:req, a5:req, a6:req, a7:req, then:req, b0:req, b1:req, b2:req, b3:req, b4:req, b5:req, b6:req, b7:req
-    spread  \first, row_x, row_y
-    spread_word even0, \a0, \a4, \first
-    spread_word even1, \a1, \a5, \first
-    spread_word even2, \a2, \a6, \first
-    spread_word even3, \a3, \a7, \first
-    move_cells row_x, row_y
-    spread  \then, row_x, row_y
-    add_spread even0, \b0, \b4, \then
-    add_spread even1, \b1, \b5, \then
-    add_spread even2, \b2, \b6, \then
-    add_spread even3, \b3, \b7, \then
+#define FIRST(...)      first_words __VA_ARGS__
+#define THEN(...)       second_words __VA_ARGS__
+
+/* Words for round ROUND of eight, of ROW_X and ROW_Y; to them those for two rounds later, of NEXT_X and NEXT_Y. */
+.macro first_words round:req, zero:req, one:req, two:req, three:req, four:req, five:req, six:req, seven:req
+    spread  \round, row_x, row_y
+    spread_word even0, \zero, \four, \round
+    spread_word even1, \one, \five, \round
+    spread_word even2, \two, \six, \round
+    spread_word even3, \three, \seven, \round
+.endm
+
+.macro second_words round:req, zero:req, one:req, two:req, three:req, four:req, five:req, six:req, seven:req
+    spread  \round, next_x, next_y
+    add_spread even0, \zero, \four, \round
+    add_spread even1, \one, \five, \round
+    add_spread even2, \two, \six, \round
+    add_spread even3, \three, \seven, \round
     stm     counted!, evens
 .endm
 
@@ -165,30 +173,67 @@ romulus_rounds:
     orr     \to, \to, part, ror #8
 .endm
 
-/* From ROW_X and ROW_Y to 16 words at COUNTED. Changes all but KEYS. */
+/* Rows X and Y as they are eight rounds later. */
+.macro move_far x:req, y:req
+    lsr     part, \y, #24
+    orr     part, part, \x, lsl #8
+    bfi     part, \y, #24, #8           /* bytes Y3, X0, X1, Y0 */
+    rev16   \x, \x
+    lsr     \y, \y, #8
+    bfi     \x, \y, #0, #16            /* bytes Y1, Y2, X3, X2 */
+    mov     \y, part
+.endm
+
+/* Rows TO_X and TO_Y as X and Y are two rounds later. */
+.macro move_to to_x:req, to_y:req, x:req, y:req
+    ror     \to_x, \y, #16
+    bfi     \to_x, \x, #16, #8
+    ubfx    part, \x, #8, #8
+    bfi     \to_x, part, #0, #8         /* bytes X1, Y3, X0, Y1 */
+    mov     \to_y, \x
+    lsr     part, \x, #16
+    bfi     \to_y, part, #0, #8
+    lsr     part, \y, #16
+    bfi     \to_y, part, #8, #8
+    bfi     \to_y, \y, #16, #8          /* bytes X2, Y2, Y0, X3 */
+.endm
+
+/* From ROW_X and ROW_Y to 16 words at COUNTED. Changes all registers. */
     .section .text.fw_romulus_count, "ax", %progbits
     .p2align 2
     .type romulus_count, %function
     .thumb_func
 romulus_count:
-    count_words 0, BITS_0, 2, BITS_2
-    move_cells row_x, row_y
-    count_words 4, BITS_4, 6, BITS_6
-    move_cells row_x, row_y
-    count_words 0, BITS_0, 2, BITS_2
-    move_cells row_x, row_y
-    count_words 4, BITS_4, 6, BITS_6
-    bx      lr
+    push    {lr}
+    FIRST(0, BITS_0)
+    move_to next_x, next_y, row_x, row_y
+    THEN(2, BITS_2)
+    move_far row_x, row_y
+    move_far next_x, next_y
+    add     counted, counted, #16
+    FIRST(0, BITS_0)                    /* rounds 8 to 11 */
+    THEN(2, BITS_2)
+    move_to row_x, row_y, next_x, next_y
+    FIRST(4, BITS_4)                    /* rounds 12 to 15 */
+    move_to next_x, next_y, row_x, row_y
+    THEN(6, BITS_6)
+    move_far row_x, row_y
+    move_far next_x, next_y
+    sub     counted, counted, #48
+    FIRST(4, BITS_4)                    /* rounds 4 to 7 */
+    THEN(6, BITS_6)
+    pop     {pc}
     .size romulus_count, . - romulus_count
 
 /* ---- A block ---- */
 
 #define schedule_argument r0
 #define first_argument  r1
-#define saved           {r2, r4-r11, lr}        /* the block's address first */
+#define saved           {r0, r2, r4-r11, lr}    /* the addresses of the schedule and of the block first */
 #define saved_return    {r4-r11, pc}
 #define block           r12
-#define SAVED_BLOCK     [sp, #FRAME]
+#define SAVED_KEYS      [sp, #FRAME]
+#define SAVED_BLOCK     [sp, #FRAME + 4]
 
 .macro complement
     mvn     state0, state0
@@ -215,8 +260,8 @@ romulus_count:
 fw_function fw_skinny128_384_encrypt
     push    saved
     sub     sp, sp, #FRAME
-    mov     keys, schedule_argument
     ldrd    row_x, row_y, [first_argument]
+    mov     keys, schedule_argument
     complete_frame keys
     add     counted, sp, #COUNTED
     bl      romulus_count
@@ -224,12 +269,13 @@ fw_function fw_skinny128_384_encrypt
     load_block
     gather
     complement
+    ldr     keys, SAVED_KEYS
     bl      romulus_rounds
     complement
     scatter
     ldr     block, SAVED_BLOCK
     store_block
-    add     sp, sp, #FRAME + 4
+    add     sp, sp, #FRAME + 8
     pop     saved_return
 fw_end fw_skinny128_384_encrypt
 
@@ -440,11 +486,11 @@ fw_function fw_romulus_n_blocks
     bic     bytes, bytes, #15
     add     end, from_argument, bytes
     push    arguments
-    add     place, context, #CONTEXT_BLOCKS
-    ldm     place, state
+    mov     keys, context
+    add     place, keys, #CONTEXT_BLOCKS
+    load_block
     complement
     stm     place, state
-    mov     keys, context
     sub     sp, sp, #FRAME
     complete_frame keys
     .p2align 2
@@ -461,8 +507,9 @@ fw_function fw_romulus_n_blocks
     orr     row_y, row_y, #TEXT << 24
     add     counted, sp, #COUNTED
     bl      romulus_count
+    ldr     keys, KEPT_CONTEXT
     add     place, keys, #CONTEXT_BLOCKS
-    load_block
+    ldm     place, state
     gather
     bl      romulus_rounds
     scatter
@@ -486,20 +533,20 @@ fw_function fw_romulus_n_blocks
     decrypt_row state1, text1
     decrypt_row state3, text2
     decrypt_row state2, text3, 1
-3:  str     text0, [to], #4
-    str     text1, [to], #4
-    str     text2, [to], #4
-    str     text3, [to], #4
+3:  str     text0, [to]
+    str     text1, [to, #4]
+    str     text2, [to, #8]
+    str     text3, [to, #12]
+    add     to, to, #16
     str     to, KEPT_TO
     ldr     part, STOP
     cmp     from, part
     ldr     keys, KEPT_CONTEXT
     add     place, keys, #CONTEXT_BLOCKS
-    store_block
-    bne.w   1b
-    ldm     place, state
-    complement
     stm     place, state
+    bne.w   1b
+    complement
+    store_block
     ldr     result, WHOLE
     add     sp, sp, #FRAME + ARGUMENTS
     pop     blocks_return
