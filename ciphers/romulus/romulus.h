@@ -25,11 +25,9 @@ extern "C" {
 #endif
 
 /* What the tweakey's second and third parts add in each round, fixsliced: four words for rounds 0 and 2 of four, as
- * each leaves half of its bits to the other, then four for rounds 1 and 3. In assembly for ARMv7-M each of these has four,
- * for ARMv6-M every round. */
-#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
-#define FW_ROMULUS_WORDS 120
-#elif defined(__ARM_ARCH_6M__)
+ * each leaves half of its bits to the other, then four for rounds 1 and 3. Assembly for Cortex-M has up to four for each
+ * round. */
+#if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
 #define FW_ROMULUS_WORDS 160
 #else
 #define FW_ROMULUS_WORDS 80

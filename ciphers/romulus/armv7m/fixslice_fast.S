@@ -447,8 +447,8 @@ fw_end fw_skinny128_384_expand
 #define ARGUMENTS       20              /* bytes */
 
 #define FW_ENCRYPT      1               /* of fw_sponge.h */
-#define CONTEXT_BLOCKS  SCHEDULE        /* in the context */
-#define CONTEXT_COUNTER (SCHEDULE + 80)
+#define CONTEXT_BLOCKS  640             /* in the context */
+#define CONTEXT_COUNTER 720
 #define TEXT            4               /* the domain */
 
 /* The row's bytes turned right, the highest bit of each the sum of two; from a complement. */
