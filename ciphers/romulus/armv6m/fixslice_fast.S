@@ -285,174 +285,7 @@ fw_function fw_skinny128_384_encrypt
     .pool
 fw_end fw_skinny128_384_encrypt
 
-/* ---- The key schedule: even rounds, then odd ones ---- */
-
-#define second_argument r1
-#define third_argument  r2
-#define second_x        r8
-#define second_y        r9
-#define third_x         r10
-#define third_y         r11
-#define constants       r12
-#define ones            r2
-
-    .section .rodata.romulus_constants, "a", %progbits
-romulus_constants:
-    .set    parity, 0
-    .rept   2
-    .set    constant, 1 + 2 * parity
-    .rept   20
-    .byte   constant & 15, constant >> 4
-    .set    constant, (constant << 1 & 0x3f) | (~(constant >> 5 ^ constant >> 4) & 1)
-    .set    constant, (constant << 1 & 0x3f) | (~(constant >> 5 ^ constant >> 4) & 1)
-    .endr
-    .set    parity, parity + 1
-    .endr
-    .size   romulus_constants, . - romulus_constants
-
-.macro shift_second row:req
-    lsls    part, \row, #2
-    eors    part, part, \row
-    lsrs    part, part, #7
-    ands    part, part, ones
-    lsls    \row, \row, #1
-    bics    \row, \row, ones
-    orrs    \row, \row, part
-.endm
-
-.macro shift_third row:req
-    lsrs    part, \row, #6
-    eors    part, part, \row
-    ands    part, part, ones
-    lsls    part, part, #7
-    bics    \row, \row, ones
-    lsrs    \row, \row, #1
-    orrs    \row, \row, part
-.endm
-
-/* Both parts of the tweakey as they are two rounds later. */
-    .section .text.fw_romulus_step, "ax", %progbits
-    .p2align 2
-    .type romulus_step, %function
-    .thumb_func
-romulus_step:
-    mov     row_x, second_x
-    mov     row_y, second_y
-    move_cells
-    ldr     ones, =0x01010101
-    shift_second row_x
-    shift_second row_y
-    mov     second_x, row_x
-    mov     second_y, row_y
-    mov     row_x, third_x
-    mov     row_y, third_y
-    move_cells
-    ldr     ones, =0x01010101
-    shift_third row_x
-    shift_third row_y
-    mov     third_x, row_x
-    mov     third_y, row_y
-    bx      lr
-    .pool
-    .size romulus_step, . - romulus_step
-
-/* Row ROW of both parts, with a constant. */
-.macro sum_up row:req, second:req, third:req, at:req
-    mov     part, constants
-    ldrb    \row, [part, #\at]
-    mov     part, \second
-    eors    \row, \row, part
-    mov     part, \third
-    eors    \row, \row, part
-.endm
-
-.macro expand_word at:req, low:req, high:req, round:req, two:req
-    spread_word part, \low, \high, \round
-    .if     \low == 1 || \high == 1
-    .set    two, \two + 16 * ((\round) / 4)
-    .if     \high == 1
-    .set    two, two + 4
-    .endif
-    movs    other, #1
-    lsls    other, other, #two & 31
-    orrs    part, part, other
-    .endif
-    str     part, [words, #4 * \at]
-.endm
-
-#define EXPAND(...)     expand_round __VA_ARGS__
-
-.macro expand_round round:req, two:req, zero:req, one:req, two_bit:req, three:req, four:req, five:req, six:req, seven:req
-    sum_up  row_x, second_x, third_x, 0
-    sum_up  row_y, second_y, third_y, 1
-    spread  \round
-    set_fields \round
-    expand_word 0, \zero, \four, \round, \two
-    expand_word 1, \one, \five, \round, \two
-    expand_word 2, \two_bit, \six, \round, \two
-    expand_word 3, \three, \seven, \round, \two
-    adds    words, words, #32
-    movs    part, #2
-    add     constants, constants, part
-    bl      romulus_step
-.endm
-
-fw_function fw_skinny128_384_expand
-    save_all
-    push    {schedule_argument, second_argument, third_argument}
-    movs    words, schedule_argument
-    ldr     part, =romulus_constants
-    mov     constants, part
-    ldr     part, [second_argument]
-    mov     second_x, part
-    ldr     part, [second_argument, #4]
-    mov     second_y, part
-    ldr     part, [third_argument]
-    mov     third_x, part
-    ldr     part, [third_argument, #4]
-    mov     third_y, part
-1:  EXPAND(0, row_two0, BITS_0)
-    EXPAND(2, row_two2, BITS_2)
-    b       2f
-    .pool
-2:  EXPAND(4, row_two0, BITS_4)
-    EXPAND(6, row_two2, BITS_6)
-    ldr     end, =SCHEDULE
-    subs    end, words, end
-    ldr     part, [sp]
-    cmp     part, end
-    beq     3f
-    b       1b
-    .pool
-3:  movs    words, part
-    adds    words, words, #16
-    ldr     other, [sp, #4]
-    ldr     part, [other, #8]
-    mov     second_x, part
-    ldr     part, [other, #12]
-    mov     second_y, part
-    ldr     other, [sp, #8]
-    ldr     part, [other, #8]
-    mov     third_x, part
-    ldr     part, [other, #12]
-    mov     third_y, part
-    bl      romulus_step
-4:  EXPAND(1, row_two1, BITS_1)
-    EXPAND(3, row_two3, BITS_3)
-    b       5f
-    .pool
-5:  EXPAND(5, row_two1, BITS_5)
-    EXPAND(7, row_two3, BITS_7)
-    ldr     end, =SCHEDULE + 16
-    subs    end, words, end
-    ldr     part, [sp]
-    cmp     part, end
-    beq     6f
-    b       4b
-6:  add     sp, sp, #12
-    return
-    .pool
-fw_end fw_skinny128_384_expand
+#include "romulus_expand.inc"
 
 /* ---- Whole blocks ---- */
 
@@ -462,7 +295,6 @@ fw_end fw_skinny128_384_expand
 #define bytes           r3
 #define whole           r4
 #define stop            r5
-#define place           r1              /* in the context */
 #define low             r1              /* of the counter */
 #define high            r2
 #define carry           r3
@@ -542,11 +374,11 @@ fw_function fw_romulus_n_blocks
     str     stop, STOP
     mov     low, context
     complete_frame low
-    find    place, CONTEXT_BLOCKS
-    ldm     place!, state
+    find    block, CONTEXT_BLOCKS
+    load_block
     complement
-    subs    place, place, #16
-    stm     place!, state
+    subs    block, block, #16
+    stm     block!, state
 1:  find    words, CONTEXT_COUNTER
     mov     keys, part
     ldr     row_x, [words]
@@ -570,7 +402,7 @@ fw_function fw_romulus_n_blocks
     add     words, sp, #COUNTED
     bl      romulus_count
     find    block, CONTEXT_BLOCKS
-    load_block
+    ldm     block!, state
     gather
     bl      romulus_rounds
     scatter
@@ -606,11 +438,10 @@ fw_function fw_romulus_n_blocks
 3:  ldr     part, KEPT_TO
     adds    part, part, #16
     str     part, KEPT_TO
-    find    other, CONTEXT_BLOCKS
-    str     state0, [other]
-    str     state1, [other, #4]
-    str     state3, [other, #8]
-    str     state2, [other, #12]
+    movs    sixteen, #16
+    rors    state2, state2, sixteen
+    find    block, CONTEXT_BLOCKS
+    stm     block!, state
     ldr     part, KEPT_FROM
     adds    part, part, #16
     str     part, KEPT_FROM
@@ -618,11 +449,9 @@ fw_function fw_romulus_n_blocks
     cmp     part, other
     beq     4f
     b       1b
-4:  find    place, CONTEXT_BLOCKS
-    ldm     place!, state
-    complement
-    subs    place, place, #16
-    stm     place!, state
+4:  complement
+    subs    block, block, #16
+    store_block
     ldr     result, WHOLE
     add     sp, sp, #BLOCKS_FRAME
     return
