@@ -113,7 +113,10 @@ fw_function fw_skinny128_384_encrypt
     ldr     each, =0x01010101
 2:  ldr     cells, [block]
     movs    nors_left, #4
-3:  lsrs    sum, cells, #1
+    b       4f
+3:  exchange 3, 0x06
+    exchange 2, 0x33
+4:  lsrs    sum, cells, #1
     orrs    sum, sum, cells
     lsrs    sum, sum, #2
     movs    mask, #0x11
@@ -121,11 +124,8 @@ fw_function fw_skinny128_384_encrypt
     bics    mask, mask, sum
     eors    cells, cells, mask
     subs    nors_left, nors_left, #1
-    beq     4f
-    exchange 3, 0x06
-    exchange 2, 0x33
-    b       3b
-4:  exchange 1, 0x02
+    bne     3b
+    exchange 1, 0x02
     stm     block!, {cells}
     subs    rows_left, rows_left, #1
     bne     2b
