@@ -40,6 +40,7 @@
 
 #define fields          r2              /* while keys are made */
 #define high_fields     r3
+#define ones            r2              /* 1 in each byte */
 #define row_x           r4
 #define row_y           r5
 #define words           r6              /* where they go */

@@ -22,8 +22,7 @@
 
 #define part            r0
 #define other           r1
-#define fields          r2
-#define high_fields     r3
+#define ones            r2              /* 1 in each byte */
 #define row_x           r4              /* two rows of a part of the tweakey */
 #define row_y           r5
 #define two_rows        {r4, r5}
@@ -170,7 +169,6 @@ fw_end fw_skinny128_384_encrypt
 
 #define second_argument r1
 #define third_argument  r2
-#define ones            r2
 #define constant        r7
 #define which           r7              /* 0 for the second part of the tweakey, 1 for the third */
 #define twice           r3
@@ -205,24 +203,13 @@ romulus_sum_up_lower:
 1:  bl      romulus_move
     ldr     ones, =0x01010101
     movs    twice, #2
-2:  movs    part, row_x
-    cmp     which, #0
+2:  cmp     which, #0
     bne     4f
-    lsls    other, row_x, #2
-    eors    other, other, part
-    lsrs    other, other, #7
-    ands    other, other, ones
-    lsls    part, part, #1
-    bics    part, part, ones
+    shift_second row_x
     b       5f
-4:  lsrs    other, row_x, #6
-    eors    other, other, part
-    ands    other, other, ones
-    lsls    other, other, #7
-    bics    part, part, ones
-    lsrs    part, part, #1
-5:  movs    row_x, row_y
-    orrs    part, part, other
+4:  shift_third row_x
+5:  movs    part, row_x
+    movs    row_x, row_y
     movs    row_y, part
     subs    twice, twice, #1
     bne     2b

@@ -142,17 +142,9 @@ romulus_sum_up_lower:
 1:  bl      romulus_move
     movs    twice, #2
 2:  cbnz    is_third, 4f
-    eor     part, row_x, row_x, lsl #2
-    and     part, part, #0x80808080
-    and     row_x, row_x, #0x7f7f7f7f
-    lsrs    part, part, #7
-    orr     part, part, row_x, lsl #1
+    shift_second part, row_x
     b       5f
-4:  eor     part, row_x, row_x, lsr #6
-    and     part, part, #0x01010101
-    and     row_x, row_x, #0xfefefefe
-    lsls    part, part, #7
-    orr     part, part, row_x, lsr #1
+4:  shift_third part, row_x
 5:  mov     row_x, row_y
     mov     row_y, part
     subs    twice, twice, #1
