@@ -25,9 +25,15 @@ extern "C" {
 #endif
 
 /* What the tweakey's second and third parts add in each round, fixsliced: four words for rounds 0 and 2 of four, as
- * each leaves half of its bits to the other, then four for rounds 1 and 3. */
+ * each leaves half of its bits to the other, then four for rounds 1 and 3. Assembly for Cortex-M has up to four for each
+ * round. */
+#if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
+#define FW_ROMULUS_WORDS 160
+#else
+#define FW_ROMULUS_WORDS 80
+#endif
 typedef struct {
-    uint32_t words[80];
+    uint32_t words[FW_ROMULUS_WORDS];
 } fw_skinny128_384_schedule;
 
 /* A message on its way: only these functions look inside. */
