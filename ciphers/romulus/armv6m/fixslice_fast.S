@@ -10,9 +10,9 @@
  *
  * Arguments in r0 to r3 and on the stack. All but what blocks are made of are aligned to 4 bytes.
  *
- * Eight rounds are 763 cycles: the S-box 254, as one AND for two NORs saves 18; MixColumns 2 * (52 + 34 + 52 + 38); keys
- * 8 * 12, and 4 * 12 for what the first part of the tweakey adds in even rounds; the loop 13. A word of a key is one for
- * each round, which takes twice the memory, but neither masks nor constants.
+ * Eight rounds are 763 cycles: the S-box 254, as one AND for two NORs saves 18; MixColumns 2 * (52 + 34 + 52 + 38);
+ * keys 8 * 12, and 4 * 12 for what the first part of the tweakey adds in even rounds; the loop 13. A word of a key is one
+ * for each round, which takes twice the memory, but neither masks nor constants.
  *
  * cost fw_skinny128_384_expand 48 stack
  * cost fw_skinny128_384_encrypt 180 stack

@@ -6,8 +6,8 @@
  *     void fw_skinny128_384_encrypt(const fw_skinny128_384_schedule *schedule, const uint32_t first[2],
  *                                   uint32_t block[4]);
  *
- * Arguments in r0 to r2, all aligned to 4 bytes. The schedule is what the second and the third part of the tweakey add to
- * the upper two rows in each round, byte for byte as the block, constants included.
+ * Arguments in r0 to r2, all aligned to 4 bytes. The schedule is what the second and the third part of the tweakey add
+ * to the upper two rows in each round, byte for byte as the block, constants included.
  *
  * The S-box is four times two NORs at once, into bits 4 and 0 of each cell, and between two of them an exchange of bits
  * by three places and one by two; at the end bits 1 and 2 change places. That is 4 * 7 + 7 * 8 instructions and a loop.

@@ -10,8 +10,8 @@
  *
  * Arguments in r0 to r3 and on the stack. All but what blocks are made of are aligned to 4 bytes.
  *
- * Eight rounds are 449 cycles: the S-box 8 * 24 less 15 where one AND serves two NORs, MixColumns 4 * (24 + 16), keys of
- * even rounds with what the first part of the tweakey adds 2 * 33 and of odd rounds 4 * 10, the loop 6. Published code
+ * Eight rounds are 451 cycles: the S-box 8 * 24 less 15 where one AND serves two NORs, MixColumns 4 * (24 + 16), keys
+ * of even rounds with what the first part of the tweakey adds 2 * 33 and of odd rounds 4 * 10, the loop 8. Published code
  * fixsliced the same way adds each row alone in MixColumns, 24 in all rounds, and gains nothing in the S-box.
  *
  * cost fw_skinny128_384_expand 48 stack
@@ -47,11 +47,11 @@
 
 #include "romulus_macros.inc"
 
-#define ROUNDS_KEYS     48              /* bytes of the schedule for four rounds: for 0 and 2 together, for 1 and for 3 */
+#define ROUNDS_KEYS     48              /* bytes of the schedule for four rounds: 0 and 2 together, 1, and 3 */
 #define SCHEDULE        (10 * ROUNDS_KEYS)
 
 /* A frame of whoever calls the rounds. */
-#define BOTH_COUNTED    0               /* the sum of the addresses for the first eight of 16 rounds and for the others */
+#define BOTH_COUNTED    0               /* the sum of the addresses for the first eight of 16 rounds and the others */
 #define END             4               /* of the schedule */
 #define COUNTED         8
 #define FRAME           (8 + 64)
