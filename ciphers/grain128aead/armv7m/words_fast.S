@@ -235,6 +235,29 @@
 #define UNIT            8
 #define DECRYPT         2               /* of enum fw_duplex, whose FW_ABSORB is 0 */
 
+#define arguments       {r0-r3}
+#define registers       r1              /* where they are */
+#define position        r2
+#define left_bytes      r3
+#define word_mode       r1
+#define in0             r2              /* text */
+#define in1             r3
+#define stream0         r4              /* outputs of clocks; then key stream and bits for the tag */
+#define later0          r5
+#define stream1         r6
+#define later1          r7
+#define other0          r8              /* text on the other side */
+#define other1          r9
+#define tag0            r8
+#define tag1            r9
+#define cursor          lr              /* where it is */
+#define common          lr              /* C */
+#define one             r2              /* two words that are added */
+#define other           r3
+#define sums            r4              /* the context */
+#define accumulator     r5
+#define turned          r6
+
 /* 128 clocks, and from the second name on the last 32 of them. */
     .section .text.fw_grain128aead_clocks, "ax", %progbits
     .p2align 2
@@ -261,178 +284,181 @@ fw_function fw_grain128aead_clock
     ldm     context!, {b3}
     ldm     context, {b0-b2}
     bl      grain_last_clocks
-    ldr     r1, [sp]
-    ldr     r0, OUT3
-    stm     r1, {s0-s3}
-    add     r1, r1, #NONLINEAR
-    stm     r1, {b0-b3}
+    ldr     registers, [sp]
+    ldr     y, OUT3
+    stm     registers, {s0-s3}
+    add     registers, registers, #NONLINEAR
+    stm     registers, {b0-b3}
     add     sp, sp, #20
     pop     saved_return
 fw_end fw_grain128aead_clock
 
 fw_function fw_grain128aead_feed
     push    saved
-    push    {r0-r3}
+    push    arguments
     sub     sp, sp, #FRAME
-1:  ldr     r3, BYTES
-    ldr     r0, CONTEXT
-    cbz     r3, 2f
-    ldrb    r2, [r0, #POSITION]
-    cmp     r2, #0
+1:  ldr     left_bytes, BYTES
+    ldr     context, CONTEXT
+    cbz     left_bytes, 2f
+    ldrb    position, [context, #POSITION]
+    cmp     position, #0
     bne     5f
-    cmp     r3, #UNIT
-    bhs     4f
+    cmp     left_bytes, #UNIT
+    bhs     3f
     b       5f
 2:  add     sp, sp, #FRAME + 16
     pop     saved_return
 
 /* Eight bytes. */
-4:  sub     r3, r3, #UNIT
-    str     r3, BYTES
-    ldm     r0, {s0-s3}                 /* LINEAR */
-    add     r0, r0, #NONLINEAR
-    ldm     r0, {b0-b3}
+3:  sub     left_bytes, left_bytes, #UNIT
+    str     left_bytes, BYTES
+    ldm     context, {s0-s3}            /* LINEAR */
+    add     context, context, #NONLINEAR
+    ldm     context, {b0-b3}
     bl      grain_clocks
-    ldr     r0, CONTEXT
-    stm     r0, {s0-s3}
-    add     r1, r0, #NONLINEAR
-    stm     r1, {b0-b3}
-    ldr     r4, OUT0
-    ldr     r5, OUT1
-    ldr     r6, OUT2
-    ldr     r7, OUT3
-    part    r4, r5
-    part    r6, r7
-    ldr     lr, INPUT
-    ldr     r2, [lr], #4
-    ldr     r3, [lr], #4
-    str     lr, INPUT
-    ldr     r1, MODE
-    eor     r8, r2, r4
-    eor     r9, r3, r6
-    cbz     r1, 3f
-    ldr     lr, OUTPUT
-    str     r8, [lr], #4
-    str     r9, [lr], #4
-    str     lr, OUTPUT
-    sbfx    r1, r1, #1, #1              /* all ones in decryption */
-    and     r4, r4, r1
-    and     r6, r6, r1
-    eor     r2, r2, r4                  /* M0 */
-    eor     r3, r3, r6                  /* M1 */
-3:  strd    r2, r3, MESSAGE
-    ldrd    r8, r9, [r0, #TAG]
-    strd    r5, r7, [r0, #TAG]
-    strd    r8, r9, WORDS
-    strd    r5, r7, WORDS2
-    eor     left, r2, r3
-    rbit    right, r9
+    ldr     context, CONTEXT
+    stm     context, {s0-s3}
+    add     registers, context, #NONLINEAR
+    stm     registers, {b0-b3}
+    ldr     stream0, OUT0
+    ldr     later0, OUT1
+    ldr     stream1, OUT2
+    ldr     later1, OUT3
+    part    stream0, later0
+    part    stream1, later1
+    ldr     cursor, INPUT
+    ldr     in0, [cursor], #4
+    ldr     in1, [cursor], #4
+    str     cursor, INPUT
+    ldr     word_mode, MODE
+    eor     other0, in0, stream0
+    eor     other1, in1, stream1
+    cbz     word_mode, 4f
+    ldr     cursor, OUTPUT
+    str     other0, [cursor], #4
+    str     other1, [cursor], #4
+    str     cursor, OUTPUT
+    sbfx    word_mode, word_mode, #1, #1        /* all ones in decryption */
+    and     stream0, stream0, word_mode
+    and     stream1, stream1, word_mode
+    eor     in0, in0, stream0           /* M0 */
+    eor     in1, in1, stream1           /* M1 */
+4:  strd    in0, in1, MESSAGE
+    ldrd    tag0, tag1, [context, #TAG]
+    strd    later0, later1, [context, #TAG]
+    strd    tag0, tag1, WORDS
+    strd    later0, later1, WORDS2
+    eor     left, in0, in1
+    rbit    right, tag1
     multiply
-    ldrd    r2, r3, MESSAGE
+    ldrd    one, other, MESSAGE
     ldr     right, WORD2
-    rbit    lr, result
-    eor     left, r2, r3
+    rbit    common, result
+    eor     left, one, other
     rbit    left, left
     multiply
-    eor     lr, lr, result, lsl #1      /* C */
-    ldrd    r2, r3, WORDS
+    ldrd    one, other, WORDS
     ldr     left, MESSAGE0
-    eor     right, r2, r3
+    eor     right, one, other
+    eor     common, common, result, lsl #1
     rbit    right, right
     multiply
-    rbit    r6, result
-    ldrd    r2, r3, WORDS1
+    rbit    turned, result
+    ldrd    one, other, WORDS1
     ldr     left, MESSAGE0
-    ldr     r4, CONTEXT
-    ldr     r5, [r4, #ACCUMULATOR]
-    eor     right, r2, r3
-    eor     r5, r5, lr
-    eor     r5, r5, r6
-    str     r5, [r4, #ACCUMULATOR]
+    ldr     sums, CONTEXT
+    ldr     accumulator, [sums, #ACCUMULATOR]
+    eor     right, one, other
+    eor     accumulator, accumulator, common
+    eor     accumulator, accumulator, turned
+    str     accumulator, [sums, #ACCUMULATOR]
     rbit    left, left
     multiply
-    ldr     r4, CONTEXT
-    ldr     r5, [r4, #ACCUMULATOR]
-    ldrd    r2, r3, WORDS1
+    ldr     sums, CONTEXT
+    ldr     accumulator, [sums, #ACCUMULATOR]
+    ldrd    one, other, WORDS1
     ldr     left, MESSAGE1
-    eor     r5, r5, result, lsl #1
-    str     r5, [r4, #ACCUMULATOR]
-    eor     right, r2, r3
+    eor     accumulator, accumulator, result, lsl #1
+    str     accumulator, [sums, #ACCUMULATOR]
+    eor     right, one, other
     rbit    right, right
     multiply
-    ldrd    r2, r3, WORDS2
+    ldrd    one, other, WORDS2
     ldr     left, MESSAGE1
     rbit    result, result
-    eor     right, r2, r3
-    eor     lr, lr, result
+    eor     right, one, other
+    eor     common, common, result
     rbit    left, left
     multiply
-    ldr     r0, CONTEXT
-    ldr     r3, BYTES
-    ldr     r5, [r0, #ACCUMULATOR + 4]
-    cmp     r3, #UNIT
-    eor     r5, r5, lr
-    eor     r5, r5, result, lsl #1
-    str     r5, [r0, #ACCUMULATOR + 4]
-    bhs     4b
+    ldr     context, CONTEXT
+    ldr     left_bytes, BYTES
+    ldr     accumulator, [context, #ACCUMULATOR + 4]
+    cmp     left_bytes, #UNIT
+    eor     accumulator, accumulator, common
+    eor     accumulator, accumulator, result, lsl #1
+    str     accumulator, [context, #ACCUMULATOR + 4]
+    bhs     3b
     b       1b
 
 /* A byte. */
-#define exchanged       r4
-.macro exchange_within shift:req, mask:req
-    eor     exchanged, r0, r0, lsr #\shift
-    and     exchanged, exchanged, #\mask
-    eor     r0, r0, exchanged
-    eor     r0, r0, exchanged, lsl #\shift
-.endm
-
 #define low             r1              /* the tag's register, and what follows it */
 #define high            r2
 #define pair            r3
-#define bits            r4
+#define bits            r4              /* of the message */
+#define masked          r5
+#define place           r5
 #define sum_low         r6
+#define mode            r6
 #define sum_high        r7
+#define other_side      r7
 #define mask            r8
 #define count           r9
 
-5:  sub     r3, r3, #1
-    str     r3, BYTES
-    eor     r2, r2, #1
-    strb    r2, [r0, #POSITION]
-    cbz     r2, 6f
+.macro exchange_within shift:req, mask:req
+    eor     t, y, y, lsr #\shift
+    and     t, t, #\mask
+    eor     y, y, t
+    eor     y, y, t, lsl #\shift
+.endm
+
+5:  sub     left_bytes, left_bytes, #1
+    str     left_bytes, BYTES
+    eor     position, position, #1
+    strb    position, [context, #POSITION]
+    cbz     position, 6f
     bl      fw_grain128aead_clock
     exchange_within 1, 0x22222222
     exchange_within 2, 0x0c0c0c0c
     exchange_within 4, 0x00f000f0
     exchange_within 8, 0x0000ff00
-    mov     pair, r0
-    ldr     r0, CONTEXT
+    mov     pair, y
+    ldr     context, CONTEXT
     b       7f
-6:  ldr     pair, [r0, #PAIR]
+6:  ldr     pair, [context, #PAIR]
     lsr     pair, pair, #8
-7:  str     pair, [r0, #PAIR]
-    ldr     r5, INPUT
-    ldr     r6, MODE
-    ldrb    bits, [r5], #1
-    str     r5, INPUT
-    cbz     r6, 8f
-    ldr     r5, OUTPUT
-    eor     r7, bits, pair
-    strb    r7, [r5], #1
-    str     r5, OUTPUT
-    cmp     r6, #DECRYPT
+7:  str     pair, [context, #PAIR]
+    ldr     place, INPUT
+    ldr     mode, MODE
+    ldrb    bits, [place], #1
+    str     place, INPUT
+    cbz     mode, 8f
+    ldr     place, OUTPUT
+    eor     other_side, bits, pair
+    strb    other_side, [place], #1
+    str     place, OUTPUT
+    cmp     mode, #DECRYPT
     bne     8f
-    mov     bits, r7
-8:  ldrd    low, high, [r0, #TAG]
-    ldrd    sum_low, sum_high, [r0, #ACCUMULATOR]
+    mov     bits, other_side
+8:  ldrd    low, high, [context, #TAG]
+    ldrd    sum_low, sum_high, [context, #ACCUMULATOR]
     lsr     pair, pair, #16
     mov     count, #8
 9:  sbfx    mask, bits, #0, #1
     lsr     bits, bits, #1
-    and     r5, mask, low
-    eor     sum_low, sum_low, r5
-    and     r5, mask, high
-    eor     sum_high, sum_high, r5
+    and     masked, mask, low
+    eor     sum_low, sum_low, masked
+    and     masked, mask, high
+    eor     sum_high, sum_high, masked
     lsr     low, low, #1
     orr     low, low, high, lsl #31
     lsr     high, high, #1
@@ -440,7 +466,7 @@ fw_function fw_grain128aead_feed
     lsr     pair, pair, #1
     subs    count, count, #1
     bne     9b
-    strd    low, high, [r0, #TAG]
-    strd    sum_low, sum_high, [r0, #ACCUMULATOR]
+    strd    low, high, [context, #TAG]
+    strd    sum_low, sum_high, [context, #ACCUMULATOR]
     b       1b
 fw_end fw_grain128aead_feed
