@@ -7,19 +7,20 @@
  *
  * Arguments in r0 to r3 and on the stack. The context is aligned to 4 bytes, input and output are at any address.
  *
- * Registers grow upwards in memory, so that the words of the next clocks begin a word higher and no word moves. First the
- * words of the nonlinear register are in low registers, then those of the linear one. A tap that is added is two shifts and
- * two sums, one that is multiplied is put together, 3. Products of taps that are as far apart as others share their parts:
- * bits 11 and 13 with bits 22 and 24; bits 61 and 65 with bits 88 and 92, and that shift gives bit 68, too. A part that
- * begins in a word needs its successor only so far as the shift reaches, which the word itself has.
+ * Registers grow upwards in memory, so that the words of the next clocks begin a word higher and no word moves. First
+ * the words of the nonlinear register are in low registers, then those of the linear one. A tap that is added is two
+ * shifts and two sums, one that is multiplied is put together, 3. Products of taps that are as far apart as others
+ * share their parts: bits 11 and 13 with bits 22 and 24; bits 61 and 65 with bits 88 and 92, and that shift gives bit
+ * 68, too. A part that begins in a word needs its successor only so far as the shift reaches, which the word itself
+ * has.
  *
- * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low word
- * takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum of A:B
- * moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
+ * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low
+ * word takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum
+ * of A:B moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
  * M1 * (W1 + W2, W2 + W3) + C: three products instead of four, each of 222 instructions, 7 for a bit.
  *
- * 32 clocks are 215 cycles: 176 for shifts, sums and products, 21 for copies, 14 for loads and stores, 2 for the place and
- * 2 for the return. Eight bytes are 860 for clocks, 672 for products and about 280 around them.
+ * 32 clocks are 215 cycles: 176 for shifts, sums and products, 21 for copies, 14 for loads and stores, 2 for the place
+ * and 2 for the return. Eight bytes are 860 for clocks, 672 for products and about 280 around them.
  *
  * cost fw_grain128aead_clock 96 stack
  * cost fw_grain128aead_feed 232 stack

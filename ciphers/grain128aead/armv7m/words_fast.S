@@ -7,20 +7,20 @@
  *
  * Arguments in r0 to r3 and on the stack. The context is aligned to 4 bytes, input and output are at any address.
  *
- * 32 clocks are 115 instructions and cycles. A tap that is added is two shifted operands, one that is multiplied is put
- * together first, 2. Products of taps that are as far apart as others share their parts: bits 11 and 13 with bits 22 and
- * 24; bits 61 and 65 with bits 88 and 92, and that shift gives bit 68, too. A part that begins in a word needs its
- * successor only so far as the shift reaches, which the word itself has.
+ * 32 clocks are 115 instructions and cycles. A tap that is added is two shifted operands, one that is multiplied is
+ * put together first, 2. Products of taps that are as far apart as others share their parts: bits 11 and 13 with bits
+ * 22 and 24; bits 61 and 65 with bits 88 and 92, and that shift gives bit 68, too. A part that begins in a word needs
+ * its successor only so far as the shift reaches, which the word itself has.
  *
  * Even and odd bits of two outputs part by exchanges between both: 19 for 64 clocks.
  *
- * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low word
- * takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum of A:B
- * moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
- * M1 * (W1 + W2, W2 + W3) + C: three products instead of four. M * (A, B) is the low half of the product of polynomials of
- * the reversed M and B, times x, and the reversed low half of that of M and the reversed A. Such a low half is 16 integer
- * products of words of which one bit in four is kept, so that carries have three bits to go to: 43 (Pornin, BearSSL,
- * ghash_ctmul32).
+ * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low
+ * word takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum
+ * of A:B moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
+ * M1 * (W1 + W2, W2 + W3) + C: three products instead of four. M * (A, B) is the low half of the product of
+ * polynomials of the reversed M and B, times x, and the reversed low half of that of M and the reversed A. Such a low
+ * half is 16 integer products of words of which one bit in four is kept, so that carries have three bits to go to: 43
+ * (Pornin, BearSSL, ghash_ctmul32).
  *
  * Eight bytes are 460 cycles for clocks, 38 for parting, 258 for products and about 125 around them.
  *

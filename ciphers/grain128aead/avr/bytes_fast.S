@@ -9,17 +9,18 @@
  *
  * Registers of the processor are numbers here, so that those of a list can be counted: `nonlinear + 3` is byte 3.
  *
- * 32 clocks. The tap from bit 8 i + c on is bytes i to i + 4, moved right by c bits: one of class c. A sum of taps begins
- * with those of the highest class; each move of five bytes, 5 cycles, goes to the next lower class, whose taps then join,
- * 5 cycles each, or 15 from memory. So do products: of taps of one class at once, of others after one of them is moved by
- * the difference. What is moved by 1 to 4 bits from the last byte that is needed lacks only bits that fall out.
+ * 32 clocks. The tap from bit 8 i + c on is bytes i to i + 4, moved right by c bits: one of class c. A sum of taps
+ * begins with those of the highest class; each move of five bytes, 5 cycles, goes to the next lower class, whose taps
+ * then join, 5 cycles each, or 15 from memory. So do products: of taps of one class at once, of others after one of
+ * them is moved by the difference. What is moved by 1 to 4 bits from the last byte that is needed lacks only bits that
+ * fall out.
  *
- * Of two outputs, 64 clocks, come four bytes of key stream and four for the tag, by rotations through two registers. For
- * each bit of four bytes of the message the twelve bytes of the tag's register and what follows it move by a bit, 12
- * cycles, and eight of them under the mask of that bit join the accumulator, 26 for each byte of the message.
+ * Of two outputs, 64 clocks, come four bytes of key stream and four for the tag, by rotations through two registers.
+ * For each bit of four bytes of the message the twelve bytes of the tag's register and what follows it move by a bit,
+ * 12 cycles, and eight of them under the mask of that bit join the accumulator, 26 for each byte of the message.
  *
- * 32 clocks are 777 cycles. Four bytes are 1554 for clocks, 128 for parting, 982 for the accumulator and about 350 around
- * them.
+ * 32 clocks are 777 cycles. Four bytes are 1554 for clocks, 128 for parting, 982 for the accumulator and about 350
+ * around them.
  *
  * cost fw_grain128aead_clock 26 stack
  * cost fw_grain128aead_feed 33 stack

@@ -7,9 +7,9 @@
  *
  * Arguments in pairs from r25:r24 downwards, the mode in r16. Arrays at any address.
  *
- * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where the
- * linear register begins at bit 0 and the nonlinear one at bit 160. Before them stands how many products of how many taps
- * follow; 0 ends a sum. A tap is 35 cycles and 8 for each bit by which its five bytes move.
+ * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where
+ * the linear register begins at bit 0 and the nonlinear one at bit 160. Before them stands how many products of how
+ * many taps follow; 0 ends a sum. A tap is 35 cycles and 8 for each bit by which its five bytes move.
  *
  * cost fw_grain128aead_clock 22 stack
  * cost fw_grain128aead_feed 32 stack

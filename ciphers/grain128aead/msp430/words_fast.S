@@ -10,17 +10,18 @@
  * Registers of Grain grow upwards on the stack, so that the bytes of the next clocks begin four bytes higher and none
  * moves. Each is there twice, the second time an address lower, so that words from odd bytes on are at even addresses.
  *
- * 32 clocks. The tap from bit 8 i + c on is bytes i to i + 4, two words and a byte, moved right by c bits: one of class c.
- * A sum of taps begins with those of the highest class; each move, 3 cycles, goes to the next lower class, whose taps then
- * join, 9 cycles each. So do products: of taps of one class at once, of others after one of them is moved by the
- * difference. What is moved by 1 to 4 bits from the last byte that is needed lacks only bits that fall out. Classes 6 and 7
- * move to the left, from a byte and two words.
+ * 32 clocks. The tap from bit 8 i + c on is bytes i to i + 4, two words and a byte, moved right by c bits: one of
+ * class c. A sum of taps begins with those of the highest class; each move, 3 cycles, goes to the next lower class,
+ * whose taps then join, 9 cycles each. So do products: of taps of one class at once, of others after one of them is
+ * moved by the difference. What is moved by 1 to 4 bits from the last byte that is needed lacks only bits that fall
+ * out. Classes 6 and 7 move to the left, from a byte and two words.
  *
- * Up to 16 bytes of the message pass before the accumulator takes them, 16 bits at a time: for each bit the tag's register
- * and what follows it move by a bit, 5 cycles, and four words under the mask of that bit join the accumulator, 14.
+ * Up to 16 bytes of the message pass before the accumulator takes them, 16 bits at a time: for each bit the tag's
+ * register and what follows it move by a bit, 5 cycles, and four words under the mask of that bit join the
+ * accumulator, 14.
  *
- * 32 clocks are 657 cycles and a call, and parting 64; two bytes of the message are 304 for the accumulator and about 180
- * for all else.
+ * 32 clocks are 657 cycles and a call, and parting 64; two bytes of the message are 304 for the accumulator and about
+ * 180 for all else.
  *
  * cost fw_grain128aead_clock 258 stack
  * cost fw_grain128aead_feed 260 stack

@@ -7,9 +7,9 @@
  *
  * Arguments in r12 to r15, the mode on the stack. The context is at an even address, input and output at any.
  *
- * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where the
- * linear register begins at bit 0 and the nonlinear one at bit 160. Before them stands how many products of how many taps
- * follow; 0 ends a sum. A tap is 26 cycles and 6 for each bit by which its three words move.
+ * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where
+ * the linear register begins at bit 0 and the nonlinear one at bit 160. Before them stands how many products of how
+ * many taps follow; 0 ends a sum. A tap is 26 cycles and 6 for each bit by which its three words move.
  *
  * cost fw_grain128aead_clock 30 stack
  * cost fw_grain128aead_feed 50 stack

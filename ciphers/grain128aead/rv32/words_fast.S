@@ -7,14 +7,14 @@
  *
  * Arguments in a0 to a4. The context is aligned to 4 bytes, input and output are at any address.
  *
- * 32 clocks are 176 instructions and cycles. A tap that is added is two shifts and two sums, one that is multiplied is put
- * together, 3. Products of taps that are as far apart as others share their parts: bits 11 and 13 with bits 22 and 24;
- * bits 61 and 65 with bits 88 and 92, and that shift gives bit 68, too. A part that begins in a word needs its successor
- * only so far as the shift reaches, which the word itself has.
+ * 32 clocks are 176 instructions and cycles. A tap that is added is two shifts and two sums, one that is multiplied is
+ * put together, 3. Products of taps that are as far apart as others share their parts: bits 11 and 13 with bits 22 and
+ * 24; bits 61 and 65 with bits 88 and 92, and that shift gives bit 68, too. A part that begins in a word needs its
+ * successor only so far as the shift reaches, which the word itself has.
  *
- * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low word
- * takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum of A:B
- * moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
+ * The accumulator: with words W0 W1 of the tag's register, W2 W3 behind them and words M0 M1 of the message, its low
+ * word takes M0 * (W0, W1) + M1 * (W1, W2), its high word M0 * (W1, W2) + M1 * (W2, W3), where M * (A, B) is the sum
+ * of A:B moved right by i for each bit i of M. With C = (M0 + M1) * (W1, W2) these are M0 * (W0 + W1, W1 + W2) + C and
  * M1 * (W1 + W2, W2 + W3) + C: three products instead of four, each of 221 instructions, 7 for a bit.
  *
  * Eight bytes are 705 cycles for clocks, 663 for products and about 170 around them.

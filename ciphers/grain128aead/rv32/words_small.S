@@ -7,9 +7,9 @@
  *
  * Arguments in a0 to a4. The context is aligned to 4 bytes, input and output are at any address.
  *
- * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where the
- * linear register begins at bit 0 and the nonlinear one at bit 160. A word of bits says which taps end a product; what is
- * left of it is 0 behind the last. A tap is 17 instructions, and 3 more where a product ends.
+ * Each of three sums is a sum of products of taps. The table has a byte for each tap: its bit in the context, where
+ * the linear register begins at bit 0 and the nonlinear one at bit 160. A word of bits says which taps end a product;
+ * what is left of it is 0 behind the last. A tap is 17 instructions, and 3 more where a product ends.
  *
  * cost fw_grain128aead_clock 16 stack
  * cost fw_grain128aead_feed 48 stack
@@ -104,7 +104,8 @@ grain_taps:
     .byte   B + 12, S + 8, S + 13, S + 20, S + 60, S + 79, B + 95, S + 42, B + 12, B + 95, S + 94
     .byte   S + 0, S + 7, S + 38, S + 70, S + 81
     .byte   S + 0, B + 0, B + 26, B + 56, B + 91
-    .byte   B + 3, B + 67, B + 11, B + 13, B + 17, B + 18, B + 27, B + 59, B + 40, B + 48, B + 61, B + 65, B + 68, B + 84
+    .byte   B + 3, B + 67, B + 11, B + 13, B + 17, B + 18, B + 27, B + 59
+    .byte   B + 40, B + 48, B + 61, B + 65, B + 68, B + 84
     .byte   B + 22, B + 24, B + 25, B + 70, B + 78, B + 82, B + 88, B + 92, B + 93, B + 95
     .p2align 1
 fw_end fw_grain128aead_clock
