@@ -2,14 +2,14 @@
 /* Grain-128AEADv2 in portable C: constant time, for processors of any width. 32 clocks of the registers at a time,
  * which serve two bytes.
  *
- * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */
+ * The public functions are weak: a tuned implementation of any of them takes its place when it is linked. Clocks and
+ * the loop over bytes are the compiler's, which may make a copy of the loop for each mode; around.c has assembly for
+ * them. */
 #include "grain128aead.h"
 
 #include "fw_exchange.h"
 #include "fw_sponge.h"
 #include "fw_words.h"
-
-enum { KEY = 16, NONCE = 12, TAG = 8 }; /* bytes */
 
 /* The words of a register that are clocked at a time. Small processors have no barrel shifter. */
 #if defined(__AVR__) || defined(__MSP430__)
@@ -144,82 +144,4 @@ static void grain_feed(fw_grain128aead_context *context, uint8_t *output, const 
     }
 }
 
-/* Of associated data, its length comes first, in DER: a byte below 128, otherwise 128 and the number of bytes that
- * follow, the highest first. */
-static void grain_length(fw_grain128aead_context *context, size_t length)
-{
-    uint8_t der[1 + sizeof length], *first = der + sizeof der;
-    uint8_t count = 0;
-
-    for (size_t rest = length; rest > 0 || count == 0; rest >>= 8, count++)
-        *--first = (uint8_t)rest;
-    if (length >= 128) {
-        *--first = 128 | count;
-        count++;
-    }
-    grain_feed(context, NULL, first, count, FW_ABSORB);
-}
-
-FW_WEAK void fw_grain128aead_init(fw_grain128aead_context *context, const uint8_t nonce[NONCE], const uint8_t key[KEY])
-{
-    for (uint8_t i = 0; i < 4; i++) {
-        context->nonlinear[i] = fw_load_u32(key + 4 * i);
-        context->linear[i]    = i < 3 ? fw_load_u32(nonce + 4 * i) : 0x7fffffffU;
-    }
-    for (uint8_t i = 0; i < 12; i++) {
-        const uint32_t out = grain_clock(context);
-        context->linear[3] ^= out;
-        context->nonlinear[3] ^= out;
-        if (i >= 10) {
-            context->linear[3] ^= fw_load_u32(key + 4 * (i - 8));
-            context->nonlinear[3] ^= fw_load_u32(key + 4 * (i - 10));
-        }
-    }
-    context->accumulator[0] = grain_clock(context);
-    context->accumulator[1] = grain_clock(context);
-    context->tag[0]         = grain_clock(context);
-    context->tag[1]         = grain_clock(context);
-    context->position       = 0;
-    context->stage          = FW_STAGE_NO_AD;
-}
-
-FW_WEAK void fw_grain128aead_ad(fw_grain128aead_context *context, const uint8_t *ad, size_t bytes)
-{
-    if (bytes == 0)
-        return;
-    grain_length(context, bytes);
-    grain_feed(context, NULL, ad, bytes, FW_ABSORB);
-    context->stage = FW_STAGE_AD;
-}
-
-/* No associated data has a length, too. */
-static void fw_grain128aead_end_ad(fw_grain128aead_context *context)
-{
-    if (context->stage == FW_STAGE_NO_AD)
-        grain_length(context, 0);
-    context->stage = FW_STAGE_TEXT;
-}
-
-static __attribute__((noinline)) void fw_grain128aead_text(fw_grain128aead_context *context, uint8_t *output,
-                                                           const uint8_t *input, size_t bytes, enum fw_duplex mode)
-{
-    fw_grain128aead_end_ad(context);
-    grain_feed(context, output, input, bytes, mode);
-}
-
-/* A bit 1 behind the message. */
-static void grain_finish(uint8_t tag[TAG], const fw_grain128aead_context *context)
-{
-    for (uint8_t i = 0; i < 2; i++)
-        fw_store_u32(tag + 4 * i, context->accumulator[i] ^ context->tag[i]);
-}
-
-#define FW_MODE              fw_grain128aead
-#define FW_MODE_NAME(name)   FW_JOIN(FW_MODE, name)
-#define FW_MODE_CONTEXT      fw_grain128aead_context
-#define FW_MODE_KEY          KEY
-#define FW_MODE_NONCE        NONCE
-#define FW_MODE_TAG          TAG
-#define FW_MODE_END(context) (void)(context)
-#define FW_MODE_FINISH       grain_finish
-#include "fw_aead_calls.inc"
+#include "grain128aead_mode.inc"
