@@ -13,7 +13,7 @@
  * that shift; 2 * 14 for the S-box, 4 * 24 to exchange bytes of rows; 16 to load and add constants, and the loop. On
  * its first pass, exchanges of the S-box and of the cells' order in memory are the same.
  *
- * cost fw_photon256_permute 64 stack
+ * cost fw_photon256_permute 48 stack
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
