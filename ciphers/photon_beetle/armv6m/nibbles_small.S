@@ -11,6 +11,9 @@
  */
 #include "fw_asm.h"
 
+#define state           r0
+#define given           r1              /* the state, in the end */
+#define upper           r1              /* half of the frame */
 #define row             r0              /* its place */
 #define ones            r1              /* bit 0 of all cells */
 #define turn            r2              /* of the row, in bits; also what counts rows */
@@ -53,9 +56,9 @@
 fw_function fw_photon256_permute
     push    saved
     sub     sp, #FRAME
-    mov     r1, sp
-    adds    r1, #HALF
-    copy_state r0, r1
+    mov     upper, sp
+    adds    upper, #HALF
+    copy_state state, upper
     adr     t, 5f
     ldm     t!, {ones, x3}
     mov     constants, x3
@@ -134,8 +137,8 @@ fw_function fw_photon256_permute
     mov     constants, t
     cmp     x0, #0
     bne     1b
-    ldr     r1, STATE
-    copy_state row, r1
+    ldr     given, STATE
+    copy_state row, given
     add     sp, #FRAME + 4
     pop     saved_return
 

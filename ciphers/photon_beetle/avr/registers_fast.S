@@ -224,6 +224,6 @@ fw_function fw_photon256_permute
     dec     count
     brne    4b
     restore callee_back
-    clr     r1                          /* 0, as C wants it */
+    clr     product_high                /* 0, as C wants it */
     ret
 fw_end fw_photon256_permute

@@ -29,7 +29,8 @@
 #define next            t1              /* the place of what is to be added to them */
 #define from            a0
 #define to              a3
-#define saved           s0, s1, ra, a0
+#define callee          s0, s1, ra
+#define saved           s0, s1, ra, a0  /* and the state's address */
 
 #define STATE           12(sp)
 #define ROWS            16              /* in the frame: the lower half */
@@ -129,7 +130,7 @@ fw_function fw_photon256_permute
     bnez    x0, 1b
     lw      to, STATE
     jal     .Lcopy                      /* the upper half */
-    restore s0, s1, ra
+    restore callee
     addi    sp, sp, FRAME
     ret
 
