@@ -9,9 +9,9 @@
  * in low registers, x0 to x2 and some sums of x3 + x5, which are x0 + x2 three rows later, in high ones. A cell times x
  * is its row's topmost byte added to the lowest one, and a turn by a byte.
  *
- * A round is 406 instructions and 431 cycles: 192 for eight rows, which is 8 * 25 but for 4 sums that are of use again;
- * 7 for each of seven rows that shift; 2 * 18 for the S-box, 4 * 24 to exchange bytes of rows; 26 to load and add
- * constants; 18 to move rows between low and high registers; masks and the loop.
+ * A round is 408 instructions and 426 cycles: 188 for eight rows, which is 8 * 24 but for 4 sums that are of use again;
+ * 6 for each of seven rows that shift; 2 * 18 for the S-box, 4 * 24 to exchange bytes of rows; 18 to load and add
+ * constants; 22 to move rows between low and high registers; masks and the loop.
  *
  * cost fw_photon256_permute 40 stack
  */

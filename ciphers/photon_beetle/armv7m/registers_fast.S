@@ -11,7 +11,7 @@
  * A row that follows on x0 to x7 is 2 (2 (x1 + x6 + x7) + x0 + x2 + x3 + x4 + x7) + 9 (x3 + x5) + x5 + x6, since 9 is
  * 1/x. All sums of x_i + x_{i + 2} and x_i + x_{i + 1} are of use again when the next rows follow: 8 sums, 3 products.
  *
- * A round is 223 instructions: 11 for each of eight rows, 7 for sums of before and not after, 6 to turn rows to where
+ * A round is 216 instructions: 11 for each of eight rows, 6 for sums of before and not after, 6 to turn rows to where
  * products need them; 3 for each of seven rows that shift; 2 * 13 for the S-box, whose complements are the constants';
  * 4 * 14 to exchange bytes of rows; 10 to load and add constants, and the loop. The S-box on rows as they are, by
  * turns and masks, takes 10 for each row at best, as we found by search: 80, and the S-box with its exchanges is 82,
