@@ -3,9 +3,9 @@
  *
  *     void fw_photon256_permute(fw_photon256_state *state);      state in r0, aligned to 4 bytes
  *
- * Nothing is rearranged: a row's four bits of each cell are words for the S-box, and one word otherwise. A row at a time
- * goes through constants, the S-box and the move of its cells, which is a turn of the word; then eight rows follow on
- * them, as in registers_fast.S: each pass loads eight rows and stores the last seven and the new one.
+ * Nothing is rearranged: a row's four bits of each cell are words for the S-box, and one word otherwise. A row at a
+ * time goes through constants, the S-box and the move of its cells, a turn of the word; then eight rows follow on
+ * them, as in ../armv6m/registers_fast.S: each pass loads eight rows and stores the last seven and the new one.
  *
  * cost fw_photon256_permute 40 stack
  */

@@ -14,8 +14,8 @@
  * A round is 216 instructions: 11 for each of eight rows, 6 for sums of before and not after, 6 to turn rows to where
  * products need them; 3 for each of seven rows that shift; 2 * 13 for the S-box, whose complements are the constants';
  * 4 * 14 to exchange bytes of rows; 10 to load and add constants, and the loop. The S-box on rows as they are, by
- * turns and masks, takes 10 for each row at best, as we found by search: 80, and the S-box with its exchanges is 82,
- * but the first of them comes with the change from the cells' order in memory.
+ * shifts of their registers, takes 10 for each at best, as far as we searched, and cells times a constant: 80. With its
+ * exchanges it is 82, but the first of them are part of the change from the cells' order in memory.
  *
  * cost fw_photon256_permute 40 stack
  */

@@ -10,16 +10,16 @@
  * A row that follows on x0 to x7 is 2 (2 (2 (x3 + x5) + x1 + x6 + x7) + x0 + x2 + x3 + x4 + x7) + x3 + x6: 11 sums of
  * four bytes, 3 products and a copy, 49 cycles, but x0 and x1 are in memory, 16 more, and x2 goes there, 8.
  *
- * A round is 942 cycles: 8 * 73 for rows that follow; 8 * 18 for the S-box, whose operations take turns in place; 88 for
- * cells that move, 69 for constants, 32 for the rows in memory, 14 to move rows to where the next round has them, 7 for
- * the next constant and 4 for the loop.
+ * A round is 942 cycles: 8 * 73 for rows that follow; 8 * 18 for the S-box; 88 for cells that move, 69 for constants,
+ * 32 for the rows in memory, 14 to move rows to where the next round has them, 7 for the next constant
+ * and 4 for the loop.
  *
  * cost fw_photon256_permute 20 stack
  */
 #include "fw_avr.inc"
 
 /* Registers */
-#define a0              r0              /* seven rows; a row comes to lie elsewhere in its four registers in each layer */
+#define a0              r0              /* seven rows; in each layer, a row comes to lie elsewhere in its registers */
 #define a1              r1
 #define a2              r2
 #define a3              r3
@@ -112,7 +112,10 @@
 
 /* S, which is a copy of x5, becomes the row that follows, as s1, s2, s3, s0. In memory, x0 is at place EVEN of two, x1
  * at the other; x2 takes the place of x0. */
-.macro follow even:req, s0:req, s1:req, s2:req, s3:req, a0_:req, a1_:req, a2_:req, a3_:req, b0_:req, b1_:req, b2_:req, b3_:req, c0_:req, c1_:req, c2_:req, c3_:req, d0_:req, d1_:req, d2_:req, d3_:req, e0_:req, e1_:req, e2_:req, e3_:req, f0_:req, f1_:req, f2_:req, f3_:req
+.macro follow even:req, s0:req, s1:req, s2:req, s3:req, a0_:req, a1_:req, a2_:req, a3_:req, \
+              b0_:req, b1_:req, b2_:req, b3_:req, c0_:req, c1_:req, c2_:req, c3_:req, \
+              d0_:req, d1_:req, d2_:req, d3_:req, e0_:req, e1_:req, e2_:req, e3_:req, \
+              f0_:req, f1_:req, f2_:req, f3_:req
     xor_word \s0, \s1, \s2, \s3, \b0_, \b1_, \b2_, \b3_
     eor     \s0, \s3                    /* times x: s3, s0, s1, s2 */
     xor_word \s3, \s0, \s1, \s2, \e0_, \e1_, \e2_, \e3_
@@ -180,21 +183,29 @@ fw_function fw_photon256_permute
     shift_row_7 g1, g2, g3, g0
 
     copy    a_low, a_high, e_low, e_high
-    follow  0, a0, a1, a3, a2, b2, b3, b1, b0, c3, c2, c1, c0, d3, d1, d0, d2, e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0
+    follow  0, a0, a1, a3, a2, b2, b3, b1, b0, c3, c2, c1, c0, d3, d1, d0, d2, \
+            e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0
     copy    b_low, b_high, f_low, f_high
-    follow  1, b2, b0, b3, b1, c3, c2, c1, c0, d3, d1, d0, d2, e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0
+    follow  1, b2, b0, b3, b1, c3, c2, c1, c0, d3, d1, d0, d2, e0, e1, e3, e2, \
+            f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0
     copy    c_low, c_high, g_low, g_high
-    follow  0, c1, c2, c3, c0, d3, d1, d0, d2, e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2
+    follow  0, c1, c2, c3, c0, d3, d1, d0, d2, e0, e1, e3, e2, f2, f0, f3, f1, \
+            g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2
     copy    d_low, d_high, a_low, a_high
-    follow  1, d1, d3, d2, d0, e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1
+    follow  1, d1, d3, d2, d0, e0, e1, e3, e2, f2, f0, f3, f1, g1, g2, g3, g0, \
+            a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1
     copy    e_low, e_high, b_low, b_high
-    follow  0, e0, e3, e1, e2, f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1
+    follow  0, e0, e3, e1, e2, f2, f0, f3, f1, g1, g2, g3, g0, a1, a3, a2, a0, \
+            b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1
     copy    f_low, f_high, c_low, c_high
-    follow  1, f2, f3, f0, f1, g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1, e3, e1, e2, e0
+    follow  1, f2, f3, f0, f1, g1, g2, g3, g0, a1, a3, a2, a0, b0, b3, b1, b2, \
+            c2, c3, c0, c1, d3, d2, d0, d1, e3, e1, e2, e0
     copy    g_low, g_high, d_low, d_high
-    follow  0, g3, g2, g0, g1, a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1, e3, e1, e2, e0, f3, f0, f1, f2
+    follow  0, g3, g2, g0, g1, a1, a3, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, \
+            d3, d2, d0, d1, e3, e1, e2, e0, f3, f0, f1, f2
     copy    a_low, a_high, e_low, e_high
-    follow  1, a3, a1, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1, e3, e1, e2, e0, f3, f0, f1, f2, g2, g0, g1, g3
+    follow  1, a3, a1, a2, a0, b0, b3, b1, b2, c2, c3, c0, c1, d3, d2, d0, d1, \
+            e3, e1, e2, e0, f3, f0, f1, f2, g2, g0, g1, g3
 
     copy    b_low, b_high, c_low, c_high
     copy    c_low, c_high, d_low, d_high

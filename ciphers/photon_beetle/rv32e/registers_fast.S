@@ -10,8 +10,8 @@
  * others.
  *
  * On the CH32V003 time is what the flash hands out, a cycle for 16 bits of code: 481 of such units a round. They are
- * 8 * 30 for rows that follow, but for 2 by sums that are of use again; 7 * 6 for rows that shift; 2 * 19 for the S-box,
- * 4 * 28 to exchange bytes of rows; 20 to load and add constants; 22 to move rows; masks and the loop.
+ * 8 * 30 for rows that follow, but for 2 by sums that are of use again; 7 * 6 for rows that shift; 2 * 19 for the
+ * S-box, 4 * 28 to exchange bytes of rows; 20 to load and add constants; 22 to move rows; masks and the loop.
  *
  * cost fw_photon256_permute 72 stack
  */
