@@ -9,4 +9,15 @@
 /* Spongent-pi[160], on bytes at any address. */
 void fw_spongent160_permute(uint8_t state[20]);
 
+/* How many blocks are permuted at once by implementations that do. */
+#if defined(__AVR__) || defined(__MSP430__)
+#define FW_SPONGENT160_BATCH 8
+#else
+#define FW_SPONGENT160_BATCH 16
+#endif
+
+/* All blocks of a batch, one behind the other; what is behind them is working space. There is no portable function for
+ * it. */
+void fw_spongent160_permute_batch(uint32_t blocks[2 * FW_SPONGENT160_BATCH * 5]);
+
 #endif
