@@ -20,4 +20,10 @@ void fw_spongent160_permute(uint8_t state[20]);
  * it. */
 void fw_spongent160_permute_batch(uint32_t blocks[2 * FW_SPONGENT160_BATCH * 5]);
 
+/* Between two blocks: as many whole ones among BYTES bytes of INPUT as pay, in batches; of associated data if the mode
+ * is FW_ABSORB, when OUTPUT is not looked at, otherwise of the message, whose last part may be done, too. Returns their
+ * bytes. Only batches.c has it. */
+size_t fw_dumbo_blocks(fw_dumbo_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
+                       enum fw_duplex mode);
+
 #endif

@@ -8,10 +8,10 @@
 
 #define in              r0
 #define to              r1
-#define x0               r2
-#define x1               r3
-#define x2               r4
-#define x3               r5
+#define x0              r2
+#define x1              r3
+#define x2              r4
+#define x3              r5
 #define s               r6
 #define n               r7
 #define four            {r2-r5}
