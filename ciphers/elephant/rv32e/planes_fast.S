@@ -1,13 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Spongent-pi[160] for RV32E, for speed: sixteen blocks at a time, two rounds per pass.
+/* Spongent-pi[160] for RV32E, for speed: bitsliced, sixteen blocks at a time, two rounds per pass.
  *
  *     void fw_spongent160_permute_batch(uint32_t blocks[160]);
+ *
+ * Blocks in a0, working space behind them.
+ *
+ * Word p has bit p of each block in its low half and bit p + 80 in the high one. The bit permutation takes bit j of
+ * S-box 4 y + z to bit z of S-box 10 j + y: the 16 words of a group y are all that four S-boxes of a round, and then
+ * four of the next, read and write, in both halves. Halves of z and z + 2 are exchanged, and word 4 z + j goes to place
+ * 10 (4 z + j) + y.
+ *
+ * A group is 224 instructions: the S-boxes 8 * 13, loads 16, stores of halves 32 and 16 to get at the high ones, 20 for
+ * what waits in memory, and 36 for the loop and to look for constants; five groups and the constants are about 1,210
+ * for two rounds of sixteen blocks. Loads and stores alone are 240.
+ *
+ * cost fw_spongent160_permute_batch 28 stack
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
 
-#define in              a0
-#define out             a1
+#define blocks          a0
+#define in              a0              /* words of a group, from which a pass reads them */
+#define out             a1              /* where they go; blocks at the begin and the end */
 #define v0              a2
 #define v1              a3
 #define v2              a4
@@ -22,55 +36,19 @@
 #define eight           v0, v1, v2, v3, v4, v5, v6, v7
 #define mask            v8
 #define spare           v9
+#define bits            v8              /* where the counter's bits are */
 
-#define BITS            12(sp)          /* where the counter's bits are */
-#define GROUP           16(sp)
-#define COUNT           20(sp)
+#define BITS            12(sp)          /* from the highest of this pass on */
+#define GROUP           16(sp)          /* its number */
+#define COUNT           20(sp)          /* passes that are left */
 #define LINK            24(sp)
 #define PLANE_BYTES     320
 #define FRAME           28
 
-/* Bits 0 to 3 in a to d; in d, s, c and a afterwards. Changes b and n. */
-.macro substitute a:req, b:req, c:req, d:req, n:req, s:req
-    not     \n, \d
-    or      \s, \b, \c
-    xor     \a, \a, \s
-    or      \s, \n, \a
-    xor     \b, \b, \s
-    xor     \a, \a, \c
-    xor     \d, \d, \a
-    xor     \s, \b, \d
-    and     \n, \n, \s
-    xor     \c, \c, \n
-    and     \b, \b, \c
-    xor     \a, \a, \b
-    xor     \c, \c, \d
-.endm
+#include "rv32/spongent.inc"
+#include "rv32/planes.inc"
 
-.macro put j:req, z0:req, z1:req, z2:req, z3:req
-    sh      \z0, 40*\j(out)
-    sh      \z2, 40*\j+2(out)
-    sh      \z1, 40*\j+160(out)
-    sh      \z3, 40*\j+162(out)
-    srli    \z0, \z0, 16
-    srli    \z2, \z2, 16
-    srli    \z1, \z1, 16
-    srli    \z3, \z3, 16
-    sh      \z0, 40*\j+20(out)
-    sh      \z2, 40*\j+22(out)
-    sh      \z1, 40*\j+180(out)
-    sh      \z3, 40*\j+182(out)
-.endm
-
-.macro exchange one:req, other:req, distance:req
-    srli    spare, \one, \distance
-    xor     spare, spare, \other
-    and     spare, spare, mask
-    xor     \other, \other, spare
-    slli    spare, spare, \distance
-    xor     \one, \one, spare
-.endm
-
+/* Of the words at IN, sixteen blocks, word i becomes their bits i and 16 + i, or back; IN moves on behind them. */
     .section .text.fw_spongent160_permute_batch, "ax", %progbits
     .p2align 1
     .type transpose, %function
@@ -79,20 +57,20 @@ transpose:
     addi    out, in, 64
 1:  load_words in, eight
     li      mask, 0x0f0f0f0f
-    exchange v0, v4, 4
-    exchange v1, v5, 4
-    exchange v2, v6, 4
-    exchange v3, v7, 4
+    exchange v0, v4, 4, mask, spare
+    exchange v1, v5, 4, mask, spare
+    exchange v2, v6, 4, mask, spare
+    exchange v3, v7, 4, mask, spare
     li      mask, 0x33333333
-    exchange v0, v2, 2
-    exchange v1, v3, 2
-    exchange v4, v6, 2
-    exchange v5, v7, 2
+    exchange v0, v2, 2, mask, spare
+    exchange v1, v3, 2, mask, spare
+    exchange v4, v6, 2, mask, spare
+    exchange v5, v7, 2, mask, spare
     li      mask, 0x55555555
-    exchange v0, v1, 1
-    exchange v2, v3, 1
-    exchange v4, v5, 1
-    exchange v6, v7, 1
+    exchange v0, v1, 1, mask, spare
+    exchange v2, v3, 1, mask, spare
+    exchange v4, v5, 1, mask, spare
+    exchange v6, v7, 1, mask, spare
     .set    offset, 0
     .irp    plane, eight
     sw      \plane, offset(in)
@@ -108,10 +86,10 @@ transpose:
     lw      v5, 36(in)
     lw      v6, 40(in)
     lw      v7, 44(in)
-    exchange v0, v4, 8
-    exchange v1, v5, 8
-    exchange v2, v6, 8
-    exchange v3, v7, 8
+    exchange v0, v4, 8, mask, spare
+    exchange v1, v5, 8, mask, spare
+    exchange v2, v6, 8, mask, spare
+    exchange v3, v7, 8, mask, spare
     .set    offset, 0
     .irp    plane, v0, v1, v2, v3
     sw      \plane, offset(in)
@@ -128,13 +106,14 @@ transpose:
     ret
     .size transpose, . - transpose
 
+/* A bit of the counter, in the first or second round of a pass, to sixteen blocks. */
 .macro add_low word:req, bit:req, round:req, t:req
-    lhu     \t, 2*(6+\round-\bit)(v8)
+    lhu     \t, 2*(6+\round-\bit)(bits)
     xor     \word, \word, \t
 .endm
 
 .macro add_high word:req, bit:req, round:req, t:req
-    lhu     \t, 2*(6+\round-\bit)(v8)
+    lhu     \t, 2*(6+\round-\bit)(bits)
     slli    \t, \t, 16
     xor     \word, \word, \t
 .endm
@@ -142,8 +121,8 @@ transpose:
 fw_function fw_spongent160_permute_batch
     addi    sp, sp, -FRAME
     save    saved
-    mv      out, a0
-    addi    in, a0, PLANE_BYTES
+    mv      out, blocks
+    addi    in, blocks, PLANE_BYTES
     li      v1, 5
     sw      v1, GROUP
 1:  addi    v0, in, 64
@@ -176,7 +155,7 @@ fw_function fw_spongent160_permute_batch
     load_words in, v0, v1, v2, v3
     lw      v9, GROUP
     bnez    v9, 1f
-    lw      v8, BITS
+    lw      bits, BITS
     add_low v0, 0, 0, v9
     add_low v1, 1, 0, v9
     add_low v2, 2, 0, v9
@@ -207,7 +186,7 @@ fw_function fw_spongent160_permute_batch
     lw      v9, GROUP
     addi    v9, v9, -4
     bnez    v9, 1f
-    lw      v8, BITS
+    lw      bits, BITS
     add_high v1, 6, 0, v9
     add_high v2, 5, 0, v9
     add_high v3, 4, 0, v9
@@ -231,7 +210,7 @@ fw_function fw_spongent160_permute_batch
     lw      v6, 16(in)
     addi    v9, v9, -1
     bgtz    v9, 2f
-    lw      v8, BITS
+    lw      bits, BITS
     beqz    v9, 1f
     add_low v1, 0, 1, v9
     add_low v6, 1, 1, v9
@@ -258,7 +237,7 @@ fw_function fw_spongent160_permute_batch
     lw      v3, 44(in)
     addi    v9, v9, -3
     bltz    v9, 2f
-    lw      v8, BITS
+    lw      bits, BITS
     beqz    v9, 1f
     add_high v0, 0, 1, v9
     add_high v3, 1, 1, v9
