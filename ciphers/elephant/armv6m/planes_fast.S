@@ -42,7 +42,7 @@
 #define mask1           r11
 #define count           r12
 #define groups          {n}             /* how many are left, where blocks become words and words blocks */
-#define word            {x0}
+#define single          {x0}
 
 #define PLANE_BYTES     320
 
@@ -166,7 +166,7 @@ fw_function fw_spongent160_permute_batch
     ldrh    x1, [blocks, #10]
     lsls    x1, x1, #16
     orrs    x0, x0, x1
-    stm     in!, word
+    stm     in!, single
     adds    blocks, blocks, #20
     subs    x3, x3, #1
     bne     2b
@@ -277,7 +277,7 @@ fw_function fw_spongent160_permute_batch
     bl      transpose
     subs    in, in, #64
     movs    x3, #16
-2:  ldm     in!, word
+2:  ldm     in!, single
     strh    x0, [blocks]
     lsrs    x0, x0, #16
     strh    x0, [blocks, #10]

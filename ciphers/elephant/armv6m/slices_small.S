@@ -18,7 +18,7 @@
 
 #define in              r0
 #define out             r1
-#define word            {x0}
+#define single          {x0}
 #define x0             r2
 #define x1             r3
 #define x2             r4
@@ -94,7 +94,7 @@ fw_function fw_spongent160_permute
     adds    s, out, #5
     mov     end, s
     .p2align 2
-1:  ldm     in!, word
+1:  ldm     in!, single
     exchange 14, 0x0000cccc
     exchange 7, 0x00aa00aa
     exchange 2, 0x0c0c0c0c

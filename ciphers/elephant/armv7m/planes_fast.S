@@ -14,7 +14,7 @@
  * 8 * 3, and 19 for constants of the second round and the loop; five groups and the constants of the first round are
  * about 1,060 for two rounds of sixteen blocks. Loads and stores alone are 180.
  *
- * cost fw_spongent160_permute_batch 40 stack
+ * cost fw_spongent160_permute_batch 44 stack
  */
 #include "fw_asm.h"
 
