@@ -19,16 +19,29 @@ enum { BATCH = FW_SPONGENT160_BATCH, WINDOW = BATCH + BLOCK - 1 };
 
 #if defined(__AVR__) || defined(__MSP430__)
 enum { LEAST = 2 };
+#elif defined(__arm__)
+enum { LEAST = 4 };
 #else
 enum { LEAST = 3 };
 #endif
 
-/* Blocks on their way: those of what comes first, then those of what comes second. */
+#if defined(__AVR__) || defined(__MSP430__)
+typedef uint8_t dumbo_word;
+#define DUMBO_LOAD(place) (*(place))
+#else /* all cores that have such assembly are little-endian */
+typedef uint32_t dumbo_word;
+#define DUMBO_LOAD(place) fw_load_u32(place)
+#endif
+
+enum { WORD = sizeof(dumbo_word), WORDS = BLOCK / WORD };
+
+/* What has its own frame is not on the stack while blocks are permuted. */
+#define OUT_OF_LINE __attribute__((noinline))
+
+/* Blocks on their way: ciphertext or associated data for the tag, then what becomes key stream. */
 typedef struct {
     uint32_t blocks[2 * BATCH * BLOCK / 4]; /* and working space */
-    uint8_t  first_masks[WINDOW], second_masks[WINDOW];
-    uint8_t  firsts, seconds; /* how many blocks */
-    uint8_t  lead;            /* by how many blocks the first is ahead */
+    uint8_t  text_masks[WINDOW], stream_masks[WINDOW];
 } dumbo_batch;
 
 /* What is added to blocks of this KIND, where the sequence from MASKS on is in memory. */
@@ -38,44 +51,44 @@ static void dumbo_masks_of(uint8_t *sums, const uint8_t *masks, uint8_t kind)
         sums[i] = kind == AD ? masks[i] : masks[i] ^ masks[i + kind];
 }
 
-/* The masks of the next blocks: those of the first begin LEAD blocks behind those of the second. */
-static __attribute__((noinline)) void dumbo_batch_masks(dumbo_batch *batch, fw_dumbo_context *context, enum fw_duplex mode)
+/* The masks of a batch whose first block of what comes first is LEAD blocks behind that of what comes second. MASKS go
+ * on to those behind the SECONDS. */
+static OUT_OF_LINE void dumbo_batch_masks(dumbo_batch *batch, uint8_t masks[BLOCK + 2], uint8_t lead, uint8_t seconds,
+                                          enum fw_duplex mode)
 {
-    uint8_t *masks = (uint8_t *)batch->blocks + BATCH * BLOCK; /* the working space */
+    uint8_t *sequence = (uint8_t *)batch->blocks; /* their place is free */
 
-    memcpy(masks, context->masks, BLOCK + 2);
-    for (uint8_t i = 2; i < BATCH + 2 + batch->lead; i++)
-        dumbo_mask(masks + i);
-    memcpy(context->masks, masks + (mode == FW_ABSORB ? batch->firsts : batch->seconds), BLOCK + 2);
-    dumbo_masks_of(batch->first_masks, masks + batch->lead,
-                   mode == FW_ABSORB    ? AD
-                   : mode == FW_ENCRYPT ? MESSAGE
-                                        : CIPHERTEXT);
-    dumbo_masks_of(batch->second_masks, masks, mode == FW_ENCRYPT ? CIPHERTEXT : MESSAGE);
+    memcpy(sequence, masks, BLOCK + 2);
+    for (uint8_t i = 2; i < BATCH + 2 + lead; i++)
+        dumbo_mask(sequence + i);
+    memcpy(masks, sequence + seconds, BLOCK + 2);
+    dumbo_masks_of(batch->text_masks, sequence + (mode == FW_ENCRYPT ? 0 : lead), mode == FW_ABSORB ? AD : CIPHERTEXT);
+    dumbo_masks_of(batch->stream_masks, sequence + (mode == FW_ENCRYPT ? lead : 0), MESSAGE);
 }
 
-/* All cores that have such assembly are little-endian. */
-static uint32_t *dumbo_add_masks(uint32_t *block, const uint8_t *masks, uint8_t blocks)
+/* So many blocks of TEXT, one STEP bytes behind the other, with their masks. */
+static OUT_OF_LINE dumbo_word *dumbo_fill(dumbo_word *block, const uint8_t *text, uint8_t step, const uint8_t *masks,
+                                          uint8_t blocks)
 {
-    for (; blocks > 0; blocks--, masks++) {
-#if defined(__AVR__) || defined(__MSP430__)
-        uint8_t *bytes = (uint8_t *)block;
-        for (uint8_t i = 0; i < BLOCK; i++)
-            bytes[i] ^= masks[i];
-#else
-        for (uint8_t i = 0; i < BLOCK / 4; i++)
-            block[i] ^= fw_load_u32(masks + 4 * i);
-#endif
-        block += BLOCK / 4;
-    }
+    for (; blocks > 0; blocks--, masks++, text += step)
+        for (uint8_t i = 0; i < BLOCK; i += WORD)
+            *block++ = DUMBO_LOAD(text + i) ^ DUMBO_LOAD(masks + i);
     return block;
 }
 
-static __attribute__((noinline)) void dumbo_batch_mask(dumbo_batch *batch, uint8_t first_parts)
+/* So many blocks and their masks are added to SUM. */
+static OUT_OF_LINE void dumbo_add_up(dumbo_word *sum, const dumbo_word *block, const uint8_t *masks, uint8_t blocks)
 {
-    uint32_t *block = dumbo_add_masks(batch->blocks, batch->first_masks, batch->firsts + first_parts);
+    for (; blocks > 0; blocks--, masks++)
+        for (uint8_t i = 0; i < WORDS; i++)
+            sum[i] ^= *block++ ^ DUMBO_LOAD(masks + WORD * i);
+}
 
-    dumbo_add_masks(block, batch->second_masks, BATCH - batch->firsts - first_parts);
+static OUT_OF_LINE void dumbo_add_masks(dumbo_word *block, const uint8_t *masks, uint8_t blocks)
+{
+    for (; blocks > 0; blocks--, masks++)
+        for (uint8_t i = 0; i < BLOCK; i += WORD)
+            *block++ ^= DUMBO_LOAD(masks + i);
 }
 
 /* How many whole blocks there are in BYTES, but not more than a batch. */
@@ -88,50 +101,57 @@ static uint8_t dumbo_whole(size_t bytes)
     return count;
 }
 
+/* A batch of TEXTS blocks for the tag; the others become key stream, whose first block is returned. */
+static inline const uint8_t *dumbo_permute_all(dumbo_batch *batch, fw_dumbo_context *context, const uint8_t *text,
+                                               uint8_t texts)
+{
+    dumbo_word *const blocks = (dumbo_word *)batch->blocks, *stream;
+    uint8_t *const    start  = (uint8_t *)(batch->blocks + BATCH * BLOCK / 4); /* in working space */
+
+    memset(start, 0, BLOCK);
+    memcpy(start, context->nonce, NONCE);
+    stream = dumbo_fill(blocks, text, BLOCK, batch->text_masks, texts);
+    dumbo_fill(stream, start, 0, batch->stream_masks, BATCH - texts);
+    fw_spongent160_permute_batch(batch->blocks);
+    memset(start, 0, BLOCK);
+    dumbo_add_up((dumbo_word *)start, blocks, batch->text_masks, texts);
+    for (uint8_t i = 0; i < BLOCK; i++)
+        context->total[i] ^= start[i];
+    dumbo_add_masks(stream, batch->stream_masks, BATCH - texts);
+    return (const uint8_t *)stream;
+}
+
 FW_WEAK size_t fw_dumbo_blocks(fw_dumbo_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
                                enum fw_duplex mode)
 {
-    dumbo_batch    batch;
-    uint8_t *const blocks = (uint8_t *)batch.blocks;
-    size_t         first = 0, second = 0; /* bytes done */
+    dumbo_batch batch;
+    size_t      first = 0, second = 0; /* bytes done */
+    uint8_t     lead = 0;              /* by how many blocks the first is ahead */
 
     if (bytes < LEAST * BLOCK)
         return 0;
-    batch.lead = 0;
     for (;;) {
-        batch.firsts = dumbo_whole(bytes - first);
-        if (batch.firsts == BATCH && batch.lead == BATCH)
-            batch.firsts = 0;
-        const size_t part   = bytes - first - BLOCK * batch.firsts; /* a block of the message that is not whole */
-        uint8_t      parts  = mode == FW_ENCRYPT && part > 0 && batch.firsts > 0 && batch.firsts < BATCH;
-        const uint8_t rooms = BATCH - batch.firsts - parts;
-        batch.seconds       = batch.lead < rooms ? batch.lead : rooms;
-        if (batch.firsts + batch.seconds == 0)
+        uint8_t firsts = dumbo_whole(bytes - first);
+        if (firsts == BATCH && lead == BATCH)
+            firsts = 0;
+        const size_t  part    = bytes - first - BLOCK * firsts; /* of the message, behind all whole blocks */
+        uint8_t       parts   = mode == FW_ENCRYPT && part > 0 && firsts > 0 && firsts < BATCH;
+        const uint8_t rooms   = BATCH - firsts - parts;
+        const uint8_t seconds = lead < rooms ? lead : rooms;
+        if (firsts + seconds == 0)
             return context->position == 0 ? first : bytes;
         if (mode == FW_DECRYPT)
-            parts = part > 0 && batch.firsts == 0 && batch.lead < BATCH;
-        dumbo_batch_masks(&batch, context, mode);
+            parts = part > 0 && firsts == 0 && lead < BATCH;
 
-        const uint8_t  streams = mode == FW_ENCRYPT ? batch.firsts : batch.seconds;
-        const uint8_t  texts   = mode == FW_ENCRYPT ? batch.seconds : batch.firsts;
-        uint8_t *const stream  = mode == FW_ENCRYPT ? blocks : blocks + BLOCK * texts;
-        uint8_t *const text    = mode == FW_ENCRYPT ? blocks + BLOCK * (streams + parts) : blocks; /* for the tag */
-        const uint8_t *in      = input + (mode == FW_ENCRYPT ? first : second);
-        uint8_t       *out     = output + (mode == FW_ENCRYPT ? first : second);
-        memset(blocks, 0, BATCH * BLOCK);
-        memcpy(text, mode == FW_ENCRYPT ? output + second : input + first, (size_t)texts * BLOCK);
-        for (uint8_t i = 0; i < streams + parts; i++)
-            memcpy(stream + BLOCK * i, context->nonce, NONCE);
-        dumbo_batch_mask(&batch, mode == FW_ENCRYPT ? parts : 0);
-        fw_spongent160_permute_batch(batch.blocks);
-        dumbo_batch_mask(&batch, mode == FW_ENCRYPT ? parts : 0);
-        for (uint8_t i = 0; i < texts; i++)
-            for (uint8_t j = 0; j < BLOCK; j++)
-                context->total[j] ^= text[BLOCK * i + j];
-        for (uint16_t i = 0; i < (uint16_t)(streams * BLOCK); i++)
-            *out++ = *in++ ^ stream[i];
+        dumbo_batch_masks(&batch, context->masks, lead, mode == FW_ABSORB ? firsts : seconds, mode);
+        const uint8_t *text   = mode == FW_ENCRYPT ? output + second : input + first;
+        const uint8_t *stream = dumbo_permute_all(&batch, context, text, mode == FW_ENCRYPT ? seconds : firsts);
+        const uint8_t *in     = input + (mode == FW_ENCRYPT ? first : second);
+        uint8_t       *out    = output + (mode == FW_ENCRYPT ? first : second);
+        for (uint16_t i = BLOCK * (mode == FW_ENCRYPT ? firsts : seconds); i > 0; i--)
+            *out++ = *in++ ^ *stream++;
         if (parts > 0) {
-            memcpy(context->block, stream + BLOCK * streams, BLOCK);
+            memcpy(context->block, stream, BLOCK);
             context->position = (uint8_t)part;
             for (uint8_t i = 0; i < (uint8_t)part; i++) {
                 const uint8_t byte = *in++, sum = byte ^ context->block[i];
@@ -140,10 +160,10 @@ FW_WEAK size_t fw_dumbo_blocks(fw_dumbo_context *context, uint8_t *output, const
             }
         }
 
-        first += (size_t)batch.firsts * BLOCK;
+        first += (size_t)firsts * BLOCK;
         if (mode == FW_ABSORB)
             continue;
-        second += (size_t)batch.seconds * BLOCK;
-        batch.lead += batch.firsts - batch.seconds;
+        second += (size_t)seconds * BLOCK;
+        lead += firsts - seconds;
     }
 }
