@@ -19,6 +19,7 @@
  *
  * cost fw_skinny128_384_expand 20 stack
  * cost fw_skinny128_384_encrypt 115 stack
+ * cost fw_romulus_n_blocks 115 stack
  */
 #include "fw_avr.inc"
 #include "romulus_planes.inc"
