@@ -341,33 +341,6 @@ fw_end fw_romulus_n_blocks
 #define KEPT_SCHEDULE   4
 #define EXPAND_FRAME    6
 
-/* Cells 9, 15, 8, 13, 10, 14, 12, 11 take the places of cells 0 to 7. */
-.macro permute_cells w0:req, w1:req, w2:req, w3:req
-    mov     \w1, t                      /* 4 3: the low bytes of w2 and the high ones of w1 */
-    xor     \w2, t
-    and     #0xff00, t
-    xor     t, \w2                      /* 4 3 */
-    xor     t, \w1                      /* 2 5 */
-    mov     \w0, s
-    xor     \w1, s
-    and     #0xff00, s
-    xor     s, \w0                      /* 0 5 */
-    xor     s, \w1                      /* 2 1 */
-    swpb    \w1                         /* 1 2 */
-    mov     \w3, t                      /* 6 7 */
-    xor     \w1, t
-    and     #0xff00, t
-    xor     t, \w1                      /* 1 7 */
-    xor     t, \w3                      /* 6 2 */
-    swpb    \w3                         /* 2 6 */
-    mov     \w0, t
-    mov     \w1, \w0
-    mov     t, \w1
-    mov     \w2, t
-    mov     \w3, \w2
-    mov     t, \w3
-.endm
-
 /* Each cell left by a bit; its new lowest bit is the sum of bits 7 and 5. */
 .macro step_second states:vararg
     .irp    word, \states
