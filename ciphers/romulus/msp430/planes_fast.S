@@ -26,6 +26,14 @@
 #define POINTER         80              /* on the stack: the first part's sums for the next rounds */
 #include "romulus_planes.inc"
 
+#define saved           r10, r9, r8, r7, r6, r5, r4
+#define saved_back      r4, r5, r6, r7, r8, r9, r10
+#define schedule        r12
+#define first           r13
+#define block           r14
+#include "romulus_mode.inc"
+#include "romulus_expand.inc"
+
 #define a0              r4              /* pairs of rows 0 and 1, by columns also of other rows */
 #define b0              r5
 #define c0              r6
@@ -36,11 +44,6 @@
 #define d1              r11
 #define words           a0, a1, b0, b1, c0, c1, d0, d1
 #define turned_roles    b0, b1, a0, a1, d0, d1, c0, c1
-#define saved           r10, r9, r8, r7, r6, r5, r4
-#define saved_back      r4, r5, r6, r7, r8, r9, r10
-#define schedule        r12
-#define first           r13
-#define block           r14
 #define place           r12             /* of the block */
 
 /* The frame. */
@@ -191,221 +194,12 @@ transpose_counted:
     ret
 fw_end fw_skinny128_384_encrypt
 
-/* ---- Whole blocks of the message ---- */
-
-#define first_argument  r12
-#define second_argument r13
-#define third_argument  r14
-#define fourth_argument r15
-#define counter         r12
-#define state           r12
-#define n0              r4              /* the counter */
-#define n1              r5
-#define n2              r11
-#define n3              r13
-#define one             r14             /* all bits set, or none, if the highest one was not */
-#define word            r13             /* of the state */
-#define added           r14
-#define text            r15
-#define spare           r11
-#define is_decryption   r5              /* all bits set, or none */
-#define left_to_do      r7
-#define input           r8
-#define output          r9
-#define context         r10
-#define CONTEXT_BLOCKS  320
-#define CONTEXT_COUNTER 400
-#define BYTES           16
-#define TEXT            0x0400          /* the domain, above a byte of the counter */
-#define FIRST           0               /* in the frame */
-#define DONE            8
-#define BLOCKS_FRAME    10
-#define MODE            26              /* above the registers and the return address */
-
-/* Each byte turned right, its new highest bit the sum of two, is added to the text, and the message to the state. */
-.macro exchange_words
-    .set    at, 0
-    .rept   8
-    mov     at(state), word
-    mov     word, added
-    rra     added
-    and     #0x7f7f, added
-    mov     word, spare
-    and     #0x8080, spare
-    xor     spare, added
-    mov     word, spare
-    and     #0x0101, spare
-    rotate_right_1 spare
-    swpb    spare
-    xor     spare, added
-    mov.b   @input+, text
-    mov.b   @input+, spare
-    swpb    spare
-    bis     spare, text
-    mov     added, spare
-    and     is_decryption, spare
-    xor     text, added
-    xor     text, word
-    xor     spare, word
-    mov     word, at(state)
-    mov.b   added, at(output)
-    swpb    added
-    mov.b   added, at + 1(output)
-    .set    at, at + 2
-    .endr
-    add     #BYTES, output
-.endm
-
-fw_function fw_romulus_n_blocks
-    save    saved
-    sub     #BLOCKS_FRAME, sp
-    mov     first_argument, context
-    mov     second_argument, output
-    mov     third_argument, input
-    mov     fourth_argument, left_to_do
-    and     #-BYTES, left_to_do
-    mov     left_to_do, DONE(sp)
-1:  mov     context, counter
-    add     #CONTEXT_COUNTER, counter
-    mov     @counter+, n0
-    mov     @counter+, n1
-    mov     @counter+, n2
-    mov     @counter+, n3
-    mov     n0, FIRST(sp)
-    mov     n1, FIRST + 2(sp)
-    mov     n2, FIRST + 4(sp)
-    mov     n3, FIRST + 6(sp)
-    bis     #TEXT, FIRST + 6(sp)
-    rla     n0
-    rlc     n1
-    rlc     n2
-    rlc     n3
-    bit     #0x100, n3
-    subc    one, one
-    inv     one
-    and     #0x95, one
-    xor     one, n0
-    and     #0xff, n3
-    mov     n3, -2(counter)
-    mov     n2, -4(counter)
-    mov     n1, -6(counter)
-    mov     n0, -8(counter)
-    mov     context, schedule
-    mov     sp, first
-    mov     context, block
-    add     #CONTEXT_BLOCKS, block
-    call    #fw_skinny128_384_encrypt
-    mov     context, state
-    add     #CONTEXT_BLOCKS, state
-    mov     MODE(sp), is_decryption
-    and     #2, is_decryption           /* 1 or 2, decryption */
-    rra     is_decryption
-    inv     is_decryption
-    inc     is_decryption
-    exchange_words
-    sub     #BYTES, left_to_do
-    jz      2f
-    br      #1b
-2:  mov     DONE(sp), first_argument
-    add     #BLOCKS_FRAME, sp
-    restore saved_back
-    ret
-fw_end fw_romulus_n_blocks
-
 /* ---- The key schedule ---- */
 
-#define y0              r4
-#define y1              r5
-#define y2              r6
-#define y3              r7
-#define z0              r8
-#define z1              r9
-#define z2              r10
-#define z3              r11
-#define first_rows      y0, y1, y2, y3
-#define last_rows       z0, z1, z2, z3
-#define second_part     r13
-#define third_part      r14
-#define rounds_left     r15
-#define constant        t
-#define sum             s
 #define left            r12             /* columns 0 and 1 of cells, then 2 and 3 */
 #define right           r11
 #define to              r8
 #define groups          r9
-#include "fw_skinny_msp430.inc"
-
-/* The frame. */
-#define CONSTANT        0
-#define THIRD           2
-#define KEPT_SCHEDULE   4
-#define EXPAND_FRAME    6
-
-/* Each cell left by a bit; its new lowest bit is the sum of bits 7 and 5. */
-.macro step_second states:vararg
-    .irp    word, \states
-    mov     \word, t
-    rla     t
-    rla     t
-    xor     \word, t
-    and     #0x8080, t
-    rla     t
-    adc     t
-    swpb    t
-    rla     \word
-    bic     #0x0101, \word
-    bis     t, \word
-    .endr
-.endm
-
-/* Each cell right by a bit; its new highest bit is the sum of bits 0 and 6. */
-.macro step_third states:vararg
-    .irp    word, \states
-    mov     \word, t
-    and     #0x0101, t
-    rotate_right_1 t
-    swpb    t
-    mov     \word, s
-    rla     s
-    and     #0x8080, s
-    xor     s, t
-    rra     \word
-    and     #0x7f7f, \word
-    bis     t, \word
-    .endr
-.endm
-
-.macro put_round w0:req, w1:req, w2:req, w3:req
-    mov     \w0, 0(round_keys)
-    mov     \w1, 2(round_keys)
-    mov     \w2, 4(round_keys)
-    mov     \w3, 6(round_keys)
-    add     #8, round_keys
-.endm
-
-/* With a constant for each row; row 1 is complemented. */
-.macro add_round w0:req, w1:req, w2:req, w3:req
-    mov     CONSTANT(sp), constant
-    step_constant
-    mov     constant, CONSTANT(sp)
-    mov     constant, s
-    and     #0x0f, s
-    xor     \w0, s
-    xor     s, 0(round_keys)
-    xor     \w1, 2(round_keys)
-    rra     t
-    rra     t
-    rra     t
-    rra     t
-    inv     t
-    xor     \w2, t
-    xor     t, 4(round_keys)
-    mov     \w3, t
-    inv     t
-    xor     t, 6(round_keys)
-    add     #8, round_keys
-.endm
-
 .macro load_cells round:req, x:req, row:req, p0:req, p2:req
     load_cell \x, \round, \row, \p0
     load_cell t, \round, \row, \p2
@@ -438,37 +232,7 @@ fw_end fw_romulus_n_blocks
 .endm
 
 fw_function fw_skinny128_384_expand
-    save    saved
-    sub     #EXPAND_FRAME, sp
-    mov     schedule, KEPT_SCHEDULE(sp)
-    mov     third_part, THIRD(sp)
-    clr     CONSTANT(sp)
-    .irp    word, first_rows, last_rows
-    mov     @second_part+, \word
-    .endr
-    mov     #20, rounds_left
-1:  put_round first_rows
-    permute_cells last_rows
-    step_second last_rows
-    put_round last_rows
-    permute_cells first_rows
-    step_second first_rows
-    dec     rounds_left
-    jnz     1b
-    mov     THIRD(sp), t
-    .irp    word, first_rows, last_rows
-    mov     @t+, \word
-    .endr
-    mov     KEPT_SCHEDULE(sp), round_keys
-    mov     #20, rounds_left
-1:  add_round first_rows
-    permute_cells last_rows
-    step_third last_rows
-    add_round last_rows
-    permute_cells first_rows
-    step_third first_rows
-    dec     rounds_left
-    jnz     1b
+    make_schedule 1
     mov     KEPT_SCHEDULE(sp), to
     mov     to, left
     mov     to, right
