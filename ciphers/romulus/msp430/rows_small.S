@@ -349,15 +349,13 @@ step_second:
 step_third:
     mov     s, t
     rla     t
-    and     #0x8080, t
     push    t
     rotate_right_1 s
     mov     s, t                        /* the lowest bits came to the other cell */
     swpb    t
     xor     s, t
+    xor     @sp+, t
     and     #0x8080, t
-    xor     t, s
-    pop     t
     xor     t, s
     ret
 fw_end fw_skinny128_384_expand
