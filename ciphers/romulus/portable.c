@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Romulus-N in portable C: constant time, for processors of any width.
  *
- * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */
+ * The functions are weak: a tuned implementation of any of them takes its place when it is linked. One that has
+ * fw_romulus_n_blocks, too, is linked with whole_blocks.c in place of this file. */
 #include "fw_exchange.h"
 #include "fw_word_state.h"
 #include "romulus_core.h"
@@ -241,4 +242,8 @@ static void romulus_finish(uint8_t tag[BLOCK], const fw_romulus_n_context *conte
 #define FW_MODE_END_AD   romulus_end_ad
 #define FW_MODE_END      romulus_end
 #define FW_MODE_FINISH   romulus_finish
+#ifdef FW_ROMULUS_BLOCKS
+#define FW_MODE_BLOCKS       FW_ROMULUS_BLOCKS
+#define FW_MODE_LEAVES(mode) ((mode) != FW_ABSORB)
+#endif
 #include "fw_held_aead.inc"
