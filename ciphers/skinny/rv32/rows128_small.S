@@ -27,10 +27,7 @@
 
 #define ROUNDS          40
 #define SCHEDULE        (8 * ROUNDS)
-#define THREE_TIMES     0x1041          /* three digits, the lowest first: a third of the S-box or of its inverse */
-#define FORWARDS        (0x2c * THREE_TIMES + (1 << 20) + (1 << 22))    /* 0 3 2 0 3 2 0 3 2 0 1, and the end */
 #define BACKWARDS       (1 + (0x38 * THREE_TIMES << 2) + (1 << 22))     /* 1 0 2 3 0 2 3 0 2 3 0 */
-#define MASKS           0x06330211      /* of a step's bits, by its digit */
 
 #define schedule_argument a0
 #define block_argument  a1
@@ -70,6 +67,7 @@
 #define masks           t6
 #endif
 
+#include "fw_skinny128_rows_rv32.inc"
 #include "rows_small_frame.inc"
 
 /* The lowest byte of PICKED in all four. */
@@ -159,27 +157,7 @@ substitute:
     addi    block_end, block, 16
 1:  mv      steps, kept_steps
     lw      cells, 0(place)
-2:  andi    step, steps, 3
-    srli    steps, steps, 2
-    slli    t, step, 3
-    srl     picked, masks, t
-    andi    picked, picked, 0xff
-    spread
-    bnez    step, 3f
-    srli    t, cells, 1
-    or      t, t, cells
-    srli    t, t, 2
-    not     t, t
-    and     t, t, picked
-    j       4f
-3:  srl     t, cells, step
-    xor     t, t, cells
-    and     t, t, picked
-    xor     cells, cells, t
-    sll     t, t, step
-4:  xor     cells, cells, t
-    addi    t, steps, -1
-    bnez    t, 2b
+    skinny128_steps
     sw      cells, 0(place)
     addi    place, place, 4
     bne     place, block_end, 1b
@@ -212,12 +190,6 @@ substitute:
     lw      t, 4(keys)
     xor     row1, row1, t
     xori    row2, row2, 2
-.endm
-
-.macro turn_left row:req, bits:req
-    slli    t, \row, \bits
-    srli    \row, \row, 32 - \bits
-    or      \row, \row, t
 .endm
 
 .macro turn_rows first:req, third:req
