@@ -25,8 +25,8 @@ extern "C" {
 #endif
 
 /* What the tweakey's second and third parts add in each round, fixsliced: four words for rounds 0 and 2 of four, as
- * each leaves half of its bits to the other, then four for rounds 1 and 3. Assembly for Cortex-M has up to four for each
- * round. */
+ * each leaves half of its bits to the other, then four for rounds 1 and 3. Assembly for Cortex-M has up to four for
+ * each round. */
 #if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
 #define FW_ROMULUS_WORDS 160
 #else
