@@ -181,6 +181,11 @@ def spread(items: Sequence[Item], most: int) -> list[Item]:
     return [items[index * len(items) // most] for index in range(most)]
 
 
+def complement(content: bytes) -> bytes:
+    """CONTENT with every bit changed."""
+    return bytes(byte ^ 0xFF for byte in content)
+
+
 def flipped(content: bytes, bit: int) -> bytes:
     """CONTENT with one bit changed; bit 0 is the least significant of the first byte."""
     return bytes(byte ^ (1 << bit % 8 if place == bit // 8 else 0) for place, byte in enumerate(content))

@@ -8,7 +8,7 @@ from itertools import cycle, pairwise
 from typing import Literal, get_args
 
 from featherweight.catalog import Variant
-from featherweight.referee.trials import LONGER, PAIRED, single_bits
+from featherweight.referee.trials import LONGER, PAIRED, complement, single_bits
 from featherweight.scales.lengths import known_answer_inputs
 
 UNKNOWN = "secrets unknown"
@@ -52,10 +52,10 @@ RARE_BLOCKS, LEAST_RARE = 2, 33
 RARE_IN_PIECES = 224
 """The same in pieces: 3 % of such leaks are not seen."""
 
-SECRETS_OF_ENDS = 4
+SECRETS_OF_ENDS = 6
 """Messages that end so, of each pair of lengths, that are run side by side."""
 
-SECRETS_OF_A_LENGTH = 6
+SECRETS_OF_A_LENGTH = 8
 """Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
 
 MOST_ASKED = 1 << 13
@@ -168,10 +168,9 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
     for size, _ in _other_secret_sizes(source):
         for _ in range(OTHER_SECRETS):
             yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
-    for size in range(short_bytes(variant) + 1):
-        for _ in range(SECRETS_OF_A_LENGTH if size else 0):
-            pair = MessageInput(f"{size} paired bytes", PAIRED, source.randbytes(size), compared=True, watched=False)
-            yield pair
+    for size in range(1, short_bytes(variant) + 1):
+        pair = MessageInput(f"{size} paired bytes", PAIRED, bytes(size), compared=True, watched=False)
+        yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     for _ in range(RARE_SECRETS):
         rare = source.randbytes(_rare_bytes(variant))
         yield MessageInput("rare secrets", UNKNOWN, rare, compared=True, watched=False)
@@ -275,8 +274,12 @@ def _factor(room: int) -> int:
 
 
 def with_other_secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
-    """COUNT messages that differ from MESSAGE in what is secret."""
-    for _ in range(count):
+    """COUNT messages that differ from MESSAGE in what is secret; the second one differs from the first in all bits, so
+    that a branch on one of them shows in any case."""
+    key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
+    yield replace(message, key=key, message=text)
+    yield replace(message, key=complement(key), message=complement(text))
+    for _ in range(count - 2):
         key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
         yield replace(message, key=key, message=text)
 

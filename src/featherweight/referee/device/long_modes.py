@@ -9,7 +9,7 @@ from typing import Any
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
-from featherweight.referee.trials import PAIRED, shared
+from featherweight.referee.trials import PAIRED, complement, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
 from featherweight.scales.modes import xor
@@ -44,6 +44,10 @@ COMPARED = 8
 
 PAIRS = 4
 """Messages of a length that code names, or in one layout, that are compared for leaks."""
+
+PAIRS_OF_EACH_LENGTH = 8
+"""The same of each length up to MAX_BLOCKS. Of so many, a bit that a branch depends on is the same in all one time in
+128."""
 
 AT_ONCE = MOST_STEPS - 2
 """Lengths that are compared for leaks in one run: as many as there are steps left, behind the key's and before the end.
@@ -146,8 +150,11 @@ def paired_trials(cipher: Cipher, variant: Variant, name: str, blocks: int, *, w
 
 
 def every_length(variant: Variant, name: str) -> Iterator[Trial]:
-    """The operation NAME on messages of each length up to MAX_BLOCKS, AT_ONCE in one run, PAIRS times with other
-    secrets: if they are run side by side, a leak at one length shows."""
+    """The operation NAME on messages of each length up to MAX_BLOCKS, AT_ONCE in one run, PAIRS_OF_EACH_LENGTH times
+    with other secrets: if they are run side by side, a leak at one length shows.
+
+    The first has the key of the second and the message of the third, all of whose other bits are different: a branch on
+    a bit of the key, or in CTR mode of a message, shows in any case."""
     symbol, size = variant.symbol, variant.block_bytes
     source = random.Random(f"every length of {variant.id}")
     for first in range(1, MAX_BLOCKS + 1, AT_ONCE):
@@ -157,8 +164,13 @@ def every_length(variant: Variant, name: str) -> Iterator[Trial]:
             *(step(BLOCK[name], "schedule", "iv", "data", blocks) for blocks in lengths),
         ]
         group = f"{name} of each length from {first}"
-        for _ in range(PAIRS):
-            key, data = source.randbytes(variant.key_bytes), source.randbytes(lengths[-1] * size)
+        random_pairs = (
+            (source.randbytes(variant.key_bytes), source.randbytes(lengths[-1] * size))
+            for _ in range(PAIRS_OF_EACH_LENGTH - 2)
+        )
+        first_key, first_data = next(random_pairs)
+        opposite = (first_key, complement(first_data)), (complement(first_key), first_data)
+        for key, data in ((first_key, first_data), *opposite, *random_pairs):
             inputs = {"key": key, "iv": b"\xff" * (size - 1) + bytes(1), "data": data}
             made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, [], group=group, compared=True)
             yield replace(made, watched=False)
