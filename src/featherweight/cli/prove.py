@@ -89,15 +89,16 @@ def prove(
 ) -> None:
     """Prove for all inputs, from the machine code: right by spec.py, constant-time, and confined to its memory.
 
-    Without --impl, assembly is proved; without --options, code at -O2. What is proved, and what is assumed: see
-    docs/proofs.md; what a certificate is: docs/certificates.md.
+    Without --impl, assembly is proved, or what a record has, where one is compared with; without --options, code at
+    -O2. What is proved, and what is assumed: see docs/proofs.md; what a certificate is: docs/certificates.md.
     """
     if certificates and workers.cluster:
         raise FeatherweightError("--certificates keeps files of this computer: leave out --cluster, or use --certify")
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
-    jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
     again = _what_is_compared_with(changed, baseline, of, record)
+    all_kinds = again is not None or selection.implementations
+    jobs = [job for job in jobs if all_kinds or job.implementation.language == "asm"]
     jobs = provable(jobs, of)
     there = {job.tried.subject for job in jobs} if not any(names.values()) else None
     if again is not None:
