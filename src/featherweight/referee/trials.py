@@ -121,7 +121,7 @@ def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterato
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)
         for part in (twice[:block_size], key[-block_size:].rjust(block_size, b"\0"), key[::-1][:block_size]):
-            for block in (part, bytes(byte ^ 0xFF for byte in part)):
+            for block in (part, complement(part)):
                 yield key, block.ljust(block_size, b"\0")
 
 
@@ -148,7 +148,7 @@ def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
     half = size // 2
     lower, upper, rest = source.randbytes(half), source.randbytes(half), bytes(size - 2 * half)
     yield from (bytes(half) + upper + rest, lower + bytes(half) + rest, lower + lower[::-1] + rest)
-    yield lower + bytes(byte ^ 0xFF for byte in lower) + rest
+    yield lower + complement(lower) + rest
     for place in range(size):
         yield bytes(place) + source.randbytes(1) + bytes(size - place - 1)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from featherweight.catalog import Variant
 from featherweight.referee.device.check_values import equal_check_values
 from featherweight.referee.device.inputs import MessageInput, random_message
-from featherweight.referee.trials import LONGER, flipped, single_bits, spread
+from featherweight.referee.trials import LONGER, complement, flipped, single_bits, spread
 from featherweight.scales.modes import xor
 
 WATCHED = 24
@@ -157,7 +157,7 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
             yield bytes(wrong)
     yield tag[::-1]
     yield tag[1:] + tag[:1]
-    yield bytes(byte ^ 0xFF for byte in tag)
+    yield complement(tag)
     for right in range(1, size):
         wrong_bytes = bytes(byte ^ source.randrange(1, 256) for byte in tag)
         yield tag[:right] + wrong_bytes[right:]
