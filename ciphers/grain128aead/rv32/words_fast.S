@@ -69,28 +69,7 @@
 #define UNIT            8
 #define DECRYPT         2               /* of enum fw_duplex, whose FW_ABSORB is 0 */
 
-/* TO is the 32 bits from bit BITS of LOW on. */
-.macro tap to:req, low:req, high:req, bits:req
-    srli    \to, \low, \bits
-    slli    x, \high, 32 - \bits
-    or      \to, \to, x
-.endm
-
-.macro add_shifted to:req, shift:req, from:req, bits:req
-    \shift  x, \from, \bits
-    xor     \to, \to, x
-.endm
-
-.macro add_tap to:req, low:req, high:req, bits:req
-    add_shifted \to, srli, \low, \bits
-    add_shifted \to, slli, \high, 32 - \bits
-.endm
-
-/* A times B goes to A, and is added. */
-.macro add_product to:req, a:req, b:req
-    and     \a, \a, \b
-    xor     \to, \to, \a
-.endm
+#include "grain_taps.inc"
 
 /* 32 clocks: L0 and N0, the lowest words, become the highest. */
 .macro clocks y:req, l0:req, l1:req, l2:req, l3:req, n0:req, n1:req, n2:req, n3:req

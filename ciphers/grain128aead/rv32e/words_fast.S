@@ -45,28 +45,7 @@
 #define PAIR            56
 #define POSITION        60
 
-/* TO is the 32 bits from bit BITS of LOW on. */
-.macro tap to:req, low:req, high:req, bits:req
-    srli    \to, \low, \bits
-    slli    x, \high, 32 - \bits
-    or      \to, \to, x
-.endm
-
-.macro add_shifted to:req, shift:req, from:req, bits:req
-    \shift  x, \from, \bits
-    xor     \to, \to, x
-.endm
-
-.macro add_tap to:req, low:req, high:req, bits:req
-    add_shifted \to, srli, \low, \bits
-    add_shifted \to, slli, \high, 32 - \bits
-.endm
-
-/* A times B goes to A, and is added. */
-.macro add_product to:req, a:req, b:req
-    and     \a, \a, \b
-    xor     \to, \to, \a
-.endm
+#include "../rv32/grain_taps.inc"
 
 .macro load_four from:req, offset:req
     lw      word0, \offset(\from)
