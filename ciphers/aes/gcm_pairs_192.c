@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* AES-192-GCM over an implementation of CTR mode that encrypts two blocks at a time. */
+#include "aes.h"
+
+#define FW_MODE         fw_aes192_gcm
+#define FW_MODE_CONTEXT fw_aes192_gcm_context
+#define FW_MODE_CIPHER  fw_aes192
+#define FW_MODE_KEY     24
+#define FW_MODE_BATCH   2
+#include "fw_gcm.inc"
