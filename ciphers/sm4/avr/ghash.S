@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Products for GCM on AVR: fw_ghash_avr.inc. */
+/* The field of GCM on AVR: fw_ghash_avr.inc. */
 #include "fw_ghash_avr.inc"
