@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Products for GCM on MSP430: fw_ghash_msp430.inc. */
+/* The field of GCM on MSP430: fw_ghash_msp430.inc. */
 #include "fw_ghash_msp430.inc"
