@@ -7,6 +7,22 @@
  *                                uint8_t *data, size_t blocks);
  *
  * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in r0 to r3. Key, blocks, counter and data aligned to 4 bytes, as the schedule, which has a layout of its
+ * own, 352, 416 or 480 bytes: eight words for each of 11, 13 or 15 round keys, fixslice_macros.inc, which also says
+ * what a round costs. On the stack: what the S-box keeps, masks, two blocks, arguments and saved registers.
+ *
+ * A loop is four rounds, after which columns are shifted as before; of ten and fourteen rounds, the last two are half
+ * of a loop. The time depends on how far carries go in the counter, which is public.
+ *
+ * Measured on the Cortex-M0+ in scenario bulk, keys of 128, 192 and 256 bits: 118.6, 140.4 and 162.3 cycles per byte.
+ *
+ * cost fw_aes128_expand 96 stack
+ * cost fw_aes128_ctr 164 stack
+ * cost fw_aes192_expand 96 stack
+ * cost fw_aes192_ctr 164 stack
+ * cost fw_aes256_expand 96 stack
+ * cost fw_aes256_ctr 164 stack
  */
 #include "fw_callee_saved_armv6m.inc"
 #include "fw_count_armv6m.inc"
