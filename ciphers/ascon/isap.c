@@ -51,10 +51,8 @@ static void isap_begin(fw_ascon_state *state, const uint8_t bytes[16], uint8_t u
     fw_ascon_permute(state, KEYS);
 }
 
-/* The state that the key and STRING make, whose bits come one by one, the highest first. */
-static void isap_session(fw_ascon_state *state, const uint8_t key[KEY], uint8_t use, const uint8_t string[16])
+FW_WEAK void fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16])
 {
-    isap_begin(state, key, use);
     for (uint8_t i = 0; i < 16; i++) {
         uint8_t byte = string[i];
         for (uint8_t bit = 0; bit < 8; bit++, byte = (uint8_t)(byte << 1)) {
@@ -62,6 +60,37 @@ static void isap_session(fw_ascon_state *state, const uint8_t key[KEY], uint8_t 
             fw_ascon_permute(state, i == 15 && bit == 7 ? KEYS : BETWEEN);
         }
     }
+}
+
+FW_WEAK void fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes)
+{
+    fw_ascon_word row[ASCON_K];
+
+    for (; bytes > 0; bytes -= RATE, input += RATE) {
+        isap_write(row, input, 1);
+        for (uint8_t i = 0; i < ASCON_K; i++)
+            state->words[i] ^= row[i];
+        fw_ascon_permute(state, HASHING);
+    }
+}
+
+FW_WEAK void fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes)
+{
+    uint8_t row[RATE];
+
+    for (; bytes > 0; bytes -= RATE, input += RATE, output += RATE) {
+        fw_ascon_permute(state, STREAM);
+        isap_read(row, state->words, 1);
+        for (uint8_t i = 0; i < RATE; i++)
+            output[i] = input[i] ^ row[i];
+    }
+}
+
+/* The state that the key and STRING make. */
+static void isap_session(fw_ascon_state *state, const uint8_t key[KEY], uint8_t use, const uint8_t string[16])
+{
+    isap_begin(state, key, use);
+    fw_isap_a128a_rekey(state, string);
 }
 
 static void isap_start(fw_isap_a128a_context *context, const uint8_t nonce[NONCE], const uint8_t key[KEY])
@@ -76,24 +105,19 @@ static void isap_start(fw_isap_a128a_context *context, const uint8_t nonce[NONCE
 /* The block of associated data or of ciphertext goes into the tag. */
 static void isap_absorb(fw_isap_a128a_context *context)
 {
-    fw_ascon_word row[ASCON_K];
-    uint8_t       bytes[RATE];
+    uint8_t bytes[RATE];
 
     fw_store_u32(bytes, context->block[0]);
     fw_store_u32(bytes + 4, context->block[1]);
-    isap_write(row, bytes, 1);
     memset(context->block, 0, sizeof context->block);
-    for (uint8_t i = 0; i < ASCON_K; i++)
-        context->tag_state.words[i] ^= row[i];
-    fw_ascon_permute(&context->tag_state, HASHING);
+    fw_isap_a128a_tag_blocks(&context->tag_state, bytes, RATE);
 }
 
 static void isap_squeeze(fw_isap_a128a_context *context)
 {
-    uint8_t bytes[RATE];
+    uint8_t bytes[RATE] = {0};
 
-    fw_ascon_permute(&context->stream_state, STREAM);
-    isap_read(bytes, context->stream_state.words, 1);
+    fw_isap_a128a_stream_blocks(&context->stream_state, bytes, bytes, RATE);
     context->stream[0] = fw_load_u32(bytes);
     context->stream[1] = fw_load_u32(bytes + 4);
 }
@@ -104,6 +128,28 @@ static void isap_next(fw_isap_a128a_context *context)
     if (context->stage == FW_STAGE_TEXT)
         isap_squeeze(context);
 }
+
+#if UINTPTR_MAX <= 0xffffffffU
+/* Whole blocks behind a full one, of which the last waits for the tag as that one did; of the stream nothing is left.
+ * Wider processors do not want it: they work at both permutations of a block at once. */
+static size_t isap_blocks(fw_isap_a128a_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
+                          enum fw_duplex mode)
+{
+    const size_t   done = bytes - bytes % RATE, before = done - RATE;
+    const uint8_t *text = mode == FW_ENCRYPT ? output : input; /* what goes into the tag */
+
+    if (mode == FW_ENCRYPT)
+        fw_isap_a128a_stream_blocks(&context->stream_state, output, input, done);
+    isap_absorb(context);
+    fw_isap_a128a_tag_blocks(&context->tag_state, text, before);
+    context->block[0] = fw_load_u32(text + before);
+    context->block[1] = fw_load_u32(text + before + 4);
+    if (mode == FW_DECRYPT)
+        fw_isap_a128a_stream_blocks(&context->stream_state, output, input, done);
+    return done;
+}
+#define FW_MODE_BLOCKS isap_blocks
+#endif
 
 /* The padding, which may be a block of its own. */
 static void isap_pad(fw_isap_a128a_context *context)
