@@ -6,8 +6,8 @@
  *     int  fw_isap_a128a_decrypt(uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
  *                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
  *
- * Arguments in r0 to r3 and on the stack; all arrays at any address. On the stack: the state, 16 bytes of tag, the first
- * four arguments, saved registers, another state while the key of the tag is made, and what the permutation needs; the
+ * Arguments in r0 to r3 and on the stack; all arrays at any address. On the stack: the state, 16 bytes of tag, four
+ * arguments, saved registers, another state while the key of the tag is made, and what the permutation needs; the
  * figures are those with armv6m/rows_small.S.
  *
  * A row's first byte is its highest one, so that the bytes of a block go from place 7 of the state down to place 0. The

@@ -200,7 +200,7 @@ fw_label fw_isap_a128a_encrypt
     restore saved_back
     ret
 
-/* The state for USE, from 16 bytes at INPUT; then a round for each bit of 16 bytes at STRING, twelve for the last one. */
+/* The state for USE, from 16 bytes at INPUT; then a round for each bit of 16 bytes at STRING, twelve for the last. */
 .Lsession:
     mov     @sp, RETURN + 2(sp)         /* so that the state is where the permutation finds it */
     incd    sp

@@ -13,8 +13,8 @@
  * stream comes before the tag in encryption and after it in decryption, which writes nothing but zeros if the tag is
  * wrong.
  *
- * ascon_rows_permute, of rows_small.inc, permutes the state at the stack pointer from the round constant CONSTANT on and
- * changes s0, s1, a0 to a5 and t0 to t2.
+ * ascon_rows_permute, of rows_small.inc, permutes the state at the stack pointer from the round constant CONSTANT on
+ * and changes s0, s1, a0 to a5 and t0 to t2.
  *
  * cost fw_isap_a128a_encrypt 144 stack
  * cost fw_isap_a128a_decrypt 144 stack
