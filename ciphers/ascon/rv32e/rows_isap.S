@@ -13,8 +13,8 @@
  * stream comes before the tag in encryption and after it in decryption, which writes nothing but zeros if the tag is
  * wrong.
  *
- * ascon_rows_permute, of rows_small.S, permutes the state at STATE from the round constant CONSTANT on and changes every
- * other register but sp; so all else is in memory, which instructions of two bytes reach.
+ * ascon_rows_permute, of rows_small.S, permutes the state at STATE from the round constant CONSTANT on and changes all
+ * other registers but sp; so all else is in memory, which instructions of two bytes reach.
  *
  * cost fw_isap_a128a_encrypt 160 stack
  * cost fw_isap_a128a_decrypt 160 stack
