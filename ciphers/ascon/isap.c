@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* ISAP-A-128A over Ascon's permutation that is linked, in a file of its own: the compiler shares code within a file,
- * and the standard's functions would pay for it. Its bytes are big-endian. */
+ * and the standard's functions would pay for it. Its bytes are big-endian.
+ *
+ * A block of a message takes 18 rounds, 6 of the stream and 12 of the tag, and a message once 350, two sessions of 151
+ * for its keys among them: 2,654 rounds for 1,024 bytes. */
 #include "ascon_core.h"
 #include "fw_interleave.h"
 

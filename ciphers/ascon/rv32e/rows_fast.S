@@ -27,6 +27,8 @@
  * that repeat after four have 5, which would save half a cycle a round. All rounds unrolled, 2.7 KB more, would save 3.
  * That nothing is faster is not proved.
  *
+ * ISAP's single rounds come in pairs. Its six rounds begin in the middle of the first pass.
+ *
  * cost fw_ascon_permute 48 stack
  * cost fw_ascon_aead128_blocks 68 stack
  * cost fw_ascon_hash256_blocks 68 stack
