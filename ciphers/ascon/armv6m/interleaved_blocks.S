@@ -220,7 +220,6 @@ fw_end fw_ascon_hash256_blocks
 #define second          r1
 #define tag_input       r1
 #define tag_bytes       r2
-#define stream_output   r1
 #define stream_input    r2
 #define stream_bytes    r3
 #define in_first        r2              /* a block that the stream is added to */

@@ -110,62 +110,62 @@ fw_label fw_isap_a128a_encrypt
 1:  sub     sp, sp, #OUTPUT
     mov     state, sp
     cmp     mode, #ENCRYPT
-    bne     5f
+    bne     6f
 
 2:  movs    use, #FOR_STREAM_KEY
     ldr     string, [sp, #NONCE]
     ldr     from, [sp, #KEY]
-    bl      14f
+    bl      16f
     ldr     from, [sp, #NONCE]
     adds    state, state, #3 * ROW
-    bl      17f
+    bl      21f
     ldr     input, [sp, #INPUT]
     ldr     output, [sp, #OUTPUT]
     ldr     bytes, [sp, #BYTES]
     movs    position, #0
 3:  subs    bytes, bytes, #1
-    blo     4f
+    blo     5f
     subs    position, position, #1
-    bpl     19f
+    bpl     4f
     permute ROUNDS_6
     movs    position, #ROW - 1
-19: ldrb    byte, [input]
+4:  ldrb    byte, [input]
     adds    input, input, #1
     ldrb    sum, [state, position]
     eors    sum, sum, byte
     strb    sum, [output]
     adds    output, output, #1
     b       3b
-4:  movs    verdict, #0
+5:  movs    verdict, #0
     cmp     mode, #ENCRYPT
-    bne     13f
+    bne     15f
 
-5:  movs    use, #FOR_TAG
+6:  movs    use, #FOR_TAG
     movs    string, #0
     ldr     from, [sp, #NONCE]
-    bl      14f
+    bl      16f
     ldr     input, [sp, #AD]
     ldr     bytes, [sp, #AD_BYTES]
     movs    is_text, #0
-6:  movs    position, #ROW
-7:  movs    byte, #0x80                 /* the padding */
+7:  movs    position, #ROW
+8:  movs    byte, #0x80                 /* the padding */
     subs    bytes, bytes, #1
-    blo     8f
+    blo     9f
     ldrb    byte, [input]
     adds    input, input, #1
-8:  subs    position, position, #1
+9:  subs    position, position, #1
     ldrb    sum, [state, position]
     eors    sum, sum, byte
     strb    sum, [state, position]
     cmp     bytes, #0
-    blt     9f
+    blt     10f
     cmp     position, #0
-    bne     7b
-9:  permute ROUNDS_12
+    bne     8b
+10: permute ROUNDS_12
     cmp     bytes, #0
-    bge     6b
+    bge     7b
     cmp     is_text, #0
-    bne     10f
+    bne     11f
     ldr     sum, [state, #4 * ROW]      /* what comes now is no associated data */
     movs    is_text, #1
     eors    sum, sum, is_text
@@ -173,55 +173,55 @@ fw_label fw_isap_a128a_encrypt
     ldr     bytes, [sp, #BYTES]
     ldr     input, [sp, #INPUT]
     cmp     mode, #ENCRYPT
-    bne     6b
+    bne     7b
     ldr     input, [sp, #OUTPUT]
-    b       6b
+    b       7b
 
-10: bl      16f
+11: bl      20f
     add     string, sp, #MADE_TAG
     movs    use, #FOR_TAG_KEY
     ldr     from, [sp, #KEY]
     sub     sp, sp, #STATE              /* another state for the session, whose first rows come to this one */
     mov     state, sp
-    bl      14f
+    bl      16f
     ldm     state!, block
     add     sp, sp, #STATE
     mov     state, sp
     stm     state!, block
     mov     state, sp
     permute ROUNDS_12
-    bl      16f
+    bl      20f
     add     from, sp, #MADE_TAG
     ldr     tag, [sp, #TAG]
     movs    verdict, #0
     movs    number, #15
-11: ldrb    byte_made, [from, number]
+12: ldrb    byte_made, [from, number]
     cmp     mode, #ENCRYPT
-    bne     12f
+    bne     13f
     strb    byte_made, [tag, number]
-12: ldrb    tag_byte, [tag, number]
+13: ldrb    tag_byte, [tag, number]
     eors    tag_byte, tag_byte, byte_made
     orrs    verdict, verdict, tag_byte
     subs    number, number, #1
-    bpl     11b
+    bpl     12b
     cmp     mode, #ENCRYPT
-    beq     13f                         /* 0, since the tag was written */
+    beq     15f                         /* 0, since the tag was written */
     negs    verdict, verdict            /* no carry if there is any difference */
     sbcs    verdict, verdict, verdict
     beq     2b
     ldr     wiped, [sp, #OUTPUT]
     ldr     left, [sp, #BYTES]
     movs    zero, #0
-18: subs    left, left, #1
-    blo     13f
+14: subs    left, left, #1
+    blo     15f
     strb    zero, [wiped, left]
-    b       18b
-13: add     sp, sp, #SAVED
+    b       14b
+15: add     sp, sp, #SAVED
     pop     saved_and_return
 
 /* The state for USE, from 16 bytes; then a round for each bit of 16 bytes at STRING, twelve for the last one, unless
  * there is none. */
-14: lsls    use, use, #24
+16: lsls    use, use, #24
     ldr     word, =0x00804001           /* the parameters */
     adds    use, use, word
     ldr     word, =0x0c01060c
@@ -233,12 +233,12 @@ fw_label fw_isap_a128a_encrypt
     str     word, [state, #4 * ROW]
     str     word, [state, #4 * ROW + 4]
     mov     return, lr
-    bl      17f
+    bl      21f
     permute ROUNDS_12
     cmp     string, #0
-    beq     21f
+    beq     19f
     movs    number, #0
-15: lsrs    bit, number, #3
+17: lsrs    bit, number, #3
     ldrb    bit, [string, bit]
     movs    shift, #7
     ands    shift, shift, number
@@ -251,17 +251,17 @@ fw_label fw_isap_a128a_encrypt
     movs    constant, #ROUNDS_1
     adds    number, number, #1
     lsrs    is_last, number, #7
-    beq     20f
+    beq     18f
     movs    constant, #ROUNDS_12
-20: bl      ascon_rows_permute
+18: bl      ascon_rows_permute
     cmp     is_last, #0
-    beq     15b
-21: bx      return
+    beq     17b
+19: bx      return
 
 /* The state's first 16 bytes in order to MADE_TAG. */
-16: mov     from, sp
+20: mov     from, sp
     add     state, sp, #MADE_TAG
-17: movs    number, #15                 /* from FROM to STATE, each row turned round; the stack pointer to STATE */
+21: movs    number, #15                 /* from FROM to STATE, each row turned round; the stack pointer to STATE */
 22: ldrb    word, [from, number]
     movs    place, #ROW - 1
     eors    place, place, number

@@ -126,7 +126,7 @@ fw_label fw_isap_a128a_encrypt
     in      state_low, stack_low
     in      state_high, stack_high
     adiw    state_pair, 1 + STATE
-    brts    6f
+    brts    8f
 
 3:  movw    input_pair, key
     movw    string, nonce
@@ -141,60 +141,60 @@ fw_label fw_isap_a128a_encrypt
     load_pair bytes_low, bytes_high, BYTES
     clr     position
 4:  sbiw    bytes, 1
-    brlo    5f
+    brlo    6f
     dec     position
-    brpl    20f
+    brpl    5f
     permute ROUNDS_6
     adiw    state_pair, ROW
     ldi     position, ROW - 1
-20: ld      in_state, -state
+5:  ld      in_state, -state
     ld      added, input+
     eor     added, in_state
     st      output+, added
     rjmp    4b
-5:  clr     verdict
+6:  clr     verdict
     clr     verdict_high
-    brtc    23f
-    rjmp    15f
-23: state_from_position
+    brtc    7f
+    rjmp    19f
+7:  state_from_position
 
-6:  movw    input_pair, nonce
+8:  movw    input_pair, nonce
     ldi     use, FOR_TAG
     rcall   session
     movw    input_pair, ad
     movw    bytes, ad_bytes
     clr     is_text
-7:  adiw    state_pair, ROW
+9:  adiw    state_pair, ROW
     ldi     position, ROW
-8:  ldi     added, 0x80                  /* the padding */
+10: ldi     added, 0x80                  /* the padding */
     sbiw    bytes, 1
     sbc     is_padded, is_padded
-    brcs    9f
+    brcs    11f
     ld      added, input+
-9:  ld      in_state, -state
+11: ld      in_state, -state
     eor     in_state, added
     st      state, in_state
     dec     position
-    breq    10f
+    breq    12f
     tst     is_padded
-    breq    8b
-10: state_from_position
+    breq    10b
+12: state_from_position
     permute ROUNDS_12
     tst     is_padded
-    breq    7b
+    breq    9b
     sbrc    is_text, 0
-    rjmp    11f
+    rjmp    13f
     inc     is_text                     /* what comes now is no associated data */
     ldd     in_state, state + 4 * ROW
     eor     in_state, is_text
     std     state + 4 * ROW, in_state
     load_pair bytes_low, bytes_high, BYTES
     load_pair input_low, input_high, INPUT
-    brts    7b
+    brts    9b
     load_pair input_low, input_high, OUTPUT
-    rjmp    7b
+    rjmp    9b
 
-11: rcall   make_tag
+13: rcall   make_tag
     movw    string, state_pair
     movw    input_pair, key
     ldi     use, FOR_TAG_KEY
@@ -204,10 +204,10 @@ fw_label fw_isap_a128a_encrypt
     movw    input_pair, state_pair
     adiw    input_pair, STATE
     ldi     amount, 16
-12: ld      in_state, state+
+14: ld      in_state, state+
     st      input+, in_state
     dec     amount
-    brne    12b
+    brne    14b
     movw    state_pair, input_pair
     sbiw    state_pair, 16
     permute ROUNDS_12
@@ -215,33 +215,33 @@ fw_label fw_isap_a128a_encrypt
     movw    input_pair, tag
     ldi     amount, 16
     clr     spare
-13: ld      in_state, state+
-    brts    14f
+15: ld      in_state, state+
+    brts    16f
     st      input, in_state
-14: ld      constant, input+
+16: ld      constant, input+
     eor     in_state, constant
     or      spare, in_state
     dec     amount
-    brne    13b
+    brne    15b
     sbiw    state_pair, MADE_TAG + 16
     neg     spare                       /* a carry if there is any difference */
     sbc     verdict, verdict
     mov     verdict_high, verdict
-    brtc    15f                         /* 0, since the tag was written */
-    brne    21f
+    brtc    19f                         /* 0, since the tag was written */
+    brne    17f
     rjmp    3b
-21: load_pair input_low, input_high, OUTPUT
+17: load_pair input_low, input_high, OUTPUT
     load_pair wiped_low, wiped_high, BYTES
     clr     in_state
-22: subi    wiped_low, 1
+18: subi    wiped_low, 1
     sbci    wiped_high, 0
-    brlo    15f
+    brlo    19f
     st      input+, in_state
-    rjmp    22b
-15: ldi     amount, FRAME
-16: pop     in_state
+    rjmp    18b
+19: ldi     amount, FRAME
+20: pop     in_state
     dec     amount
-    brne    16b
+    brne    20b
     clr     zero
     restore state_high, state_low, saved_low_back
     ret

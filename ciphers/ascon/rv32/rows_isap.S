@@ -86,7 +86,7 @@
 
 .macro permute first_constant:req
     li      constant, \first_constant
-    jal     30f
+    jal     23f
 .endm
 
 /* Both directions. */
@@ -111,25 +111,25 @@ fw_label fw_isap_a128a_encrypt
     sw      argument4, KEPT_AD
     sw      argument5, KEPT_AD_BYTES
     mv      decrypts, position
-    bnez    decrypts, 5f
+    bnez    decrypts, 6f
 
 2:  li      use, FOR_STREAM_KEY
     addi    string_end, nonce, 16
     mv      from, key
-    jal     14f
+    jal     16f
     mv      from, nonce
     addi    to, sp, 3 * ROW
-    jal     17f
+    jal     21f
     lw      input, KEPT_TEXT
     lw      output, KEPT_OUTPUT
     lw      bytes, KEPT_TEXT_BYTES
     li      position, 0
-3:  beqz    bytes, 4f
+3:  beqz    bytes, 5f
     addi    bytes, bytes, -1
-    bnez    position, 19f
+    bnez    position, 4f
     permute ROUNDS_6
     li      position, ROW
-19: addi    position, position, -1
+4:  addi    position, position, -1
     add     in_state, sp, position
     lbu     sum, 0(in_state)
     lbu     byte, 0(input)
@@ -138,79 +138,79 @@ fw_label fw_isap_a128a_encrypt
     addi    input, input, 1
     addi    output, output, 1
     j       3b
-4:  li      verdict, 0
-    bnez    decrypts, 13f
+5:  li      verdict, 0
+    bnez    decrypts, 15f
 
-5:  li      use, FOR_TAG
+6:  li      use, FOR_TAG
     li      string_end, 0
     mv      from, nonce
-    jal     14f
+    jal     16f
     lw      input, KEPT_AD
     lw      bytes, KEPT_AD_BYTES
     li      is_text, 0
-6:  li      position, ROW
-7:  li      byte, 0x80                  /* the padding */
+7:  li      position, ROW
+8:  li      byte, 0x80                  /* the padding */
     addi    bytes, bytes, -1
-    bltz    bytes, 8f
+    bltz    bytes, 9f
     lbu     byte, 0(input)
     addi    input, input, 1
-8:  addi    position, position, -1
+9:  addi    position, position, -1
     add     in_state, sp, position
     lbu     sum, 0(in_state)
     xor     sum, sum, byte
     sb      sum, 0(in_state)
-    bltz    bytes, 9f
-    bnez    position, 7b
-9:  permute ROUNDS_12
-    bgez    bytes, 6b
-    bnez    is_text, 10f
+    bltz    bytes, 10f
+    bnez    position, 8b
+10: permute ROUNDS_12
+    bgez    bytes, 7b
+    bnez    is_text, 11f
     li      is_text, 1                  /* what comes now is no associated data */
     lw      sum, 4 * ROW(sp)
     xori    sum, sum, 1
     sw      sum, 4 * ROW(sp)
     lw      bytes, KEPT_TEXT_BYTES
     lw      input, KEPT_TEXT
-    bnez    decrypts, 6b
+    bnez    decrypts, 7b
     lw      input, KEPT_OUTPUT
-    j       6b
+    j       7b
 
-10: jal     16f
+11: jal     20f
     addi    string_end, sp, MADE_TAG + 16
     li      use, FOR_TAG_KEY
     mv      from, key
     addi    sp, sp, -ANOTHER_STATE      /* for the session, whose first rows come to this one */
-    jal     14f
+    jal     16f
     .irp    offset, 0, 4, 8, 12
     lw      word, \offset(sp)
     sw      word, ANOTHER_STATE + \offset(sp)
     .endr
     addi    sp, sp, ANOTHER_STATE
     permute ROUNDS_12
-    jal     16f
+    jal     20f
     addi    from, sp, MADE_TAG
     addi    limit, from, 16
     lw      tag, KEPT_TAG_PLACE
     li      verdict, 0
-11: lbu     made_byte, 0(from)
-    bnez    decrypts, 12f
+12: lbu     made_byte, 0(from)
+    bnez    decrypts, 13f
     sb      made_byte, 0(tag)
-12: lbu     tag_byte, 0(tag)
+13: lbu     tag_byte, 0(tag)
     xor     tag_byte, tag_byte, made_byte
     or      verdict, verdict, tag_byte
     addi    from, from, 1
     addi    tag, tag, 1
-    bne     from, limit, 11b
-    beqz    decrypts, 13f               /* 0, since the tag was written */
+    bne     from, limit, 12b
+    beqz    decrypts, 15f               /* 0, since the tag was written */
     beqz    verdict, 2b
     li      verdict, -1
     lw      wiped, KEPT_OUTPUT
     lw      left, KEPT_TEXT_BYTES
-18: beqz    left, 13f
+14: beqz    left, 15f
     sb      zero, 0(wiped)
     addi    wiped, wiped, 1
     addi    left, left, -1
-    j       18b
-13: lw      ra, KEPT_RETURN
+    j       14b
+15: lw      ra, KEPT_RETURN
     lw      callee0, KEPT_S0
     lw      callee1, KEPT_S1
     lw      callee2, KEPT_S2
@@ -219,7 +219,7 @@ fw_label fw_isap_a128a_encrypt
 
 /* A function: the state for USE, from 16 bytes at FROM; then a round for each bit of the 16 bytes before STRING_END,
  * twelve for the last one. */
-14: mv      return, ra
+16: mv      return, ra
     slli    use, use, 24
     li      word, 0x00804001            /* the parameters */
     or      use, use, word
@@ -230,11 +230,11 @@ fw_label fw_isap_a128a_encrypt
     sw      zero, 3 * ROW + \offset(sp)
     .endr
     mv      to, sp
-    jal     17f
+    jal     21f
     li      bit_number, -128
     permute ROUNDS_12
-    beqz    string_end, 21f
-15: srai    bit, bit_number, 3
+    beqz    string_end, 19f
+17: srai    bit, bit_number, 3
     add     bit, bit, string_end
     lbu     bit, 0(bit)
     andi    shift, bit_number, 7
@@ -245,16 +245,16 @@ fw_label fw_isap_a128a_encrypt
     sb      sum, ROW - 1(sp)
     addi    bit_number, bit_number, 1
     li      constant, ROUNDS_12
-    beqz    bit_number, 20f
+    beqz    bit_number, 18f
     li      constant, ROUNDS_1
-20: jal     30f
-    bnez    bit_number, 15b
-21: jr      return
+18: jal     23f
+    bnez    bit_number, 17b
+19: jr      return
 
-/* A function: 16 bytes to TO, each row turned round; at 16 the state's first ones to MADE_TAG. */
-16: mv      from, sp
+/* A function: 16 bytes to TO, each row turned round; at 20 the state's first ones to MADE_TAG. */
+20: mv      from, sp
     addi    to, sp, MADE_TAG
-17: addi    limit, from, 16
+21: addi    limit, from, 16
 22: lbu     byte, 0(from)
     xori    place, to, ROW - 1
     sb      byte, 0(place)
@@ -263,6 +263,6 @@ fw_label fw_isap_a128a_encrypt
     bne     from, limit, 22b
     ret
 
-30: tail    ascon_rows_permute
+23: tail    ascon_rows_permute
 fw_end fw_isap_a128a_decrypt
 fw_end fw_isap_a128a_encrypt

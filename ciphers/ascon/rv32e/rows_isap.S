@@ -103,7 +103,7 @@
 
 .macro permute first_constant:req
     li      constant, \first_constant
-    jal     30f
+    jal     23f
 .endm
 
 .macro copy home:req, other:req
@@ -133,29 +133,29 @@ fw_label fw_isap_a128a_encrypt
     sw      argument5, AD_BYTES
     sw      decrypts, DECRYPTS
     mv      state, sp
-    bnez    decrypts, 5f
+    bnez    decrypts, 6f
 
 2:  li      use, FOR_STREAM_KEY
     lw      string_end, NONCE
     addi    string_end, string_end, 16
     lw      from, KEY
-    jal     14f
+    jal     16f
     lw      from, NONCE
     addi    to, sp, 3 * ROW
-    jal     17f
+    jal     21f
     copy    TEXT, INPUT_NOW
     copy    OUTPUT, OUTPUT_NOW
     copy    TEXT_BYTES, LEFT
     sw      zero, PLACE
 3:  lw      left, LEFT
-    beqz    left, 4f
+    beqz    left, 5f
     addi    left, left, -1
     sw      left, LEFT
     lw      place, PLACE
-    bnez    place, 19f
+    bnez    place, 4f
     permute ROUNDS_6
     li      place, ROW
-19: addi    place, place, -1
+4:  addi    place, place, -1
     sw      place, PLACE
     add     in_state, sp, place
     lbu     sum, 0(in_state)
@@ -169,42 +169,42 @@ fw_label fw_isap_a128a_encrypt
     sw      input, INPUT_NOW
     sw      output, OUTPUT_NOW
     j       3b
-4:  li      verdict, 0
+5:  li      verdict, 0
     lw      text, DECRYPTS
-    bnez    text, 13f
+    bnez    text, 15f
 
-5:  li      use, FOR_TAG
+6:  li      use, FOR_TAG
     li      string_end, 0
     lw      from, NONCE
-    jal     14f
+    jal     16f
     copy    AD, INPUT_NOW
     copy    AD_BYTES, LEFT
     sw      zero, IS_TEXT
-6:  li      place, ROW
+7:  li      place, ROW
     sw      place, PLACE
-7:  li      byte, 0x80                  /* the padding */
+8:  li      byte, 0x80                  /* the padding */
     lw      left, LEFT
     addi    left, left, -1
     sw      left, LEFT
-    bltz    left, 8f
+    bltz    left, 9f
     lw      input, INPUT_NOW
     lbu     byte, 0(input)
     addi    input, input, 1
     sw      input, INPUT_NOW
-8:  lw      place, PLACE
+9:  lw      place, PLACE
     addi    place, place, -1
     sw      place, PLACE
     add     in_state, sp, place
     lbu     sum, 0(in_state)
     xor     sum, sum, byte
     sb      sum, 0(in_state)
-    bltz    left, 9f
-    bnez    place, 7b
-9:  permute ROUNDS_12
+    bltz    left, 10f
+    bnez    place, 8b
+10: permute ROUNDS_12
     lw      left, LEFT
-    bgez    left, 6b
+    bgez    left, 7b
     lw      is_text, IS_TEXT
-    bnez    is_text, 10f
+    bnez    is_text, 11f
     li      is_text, 1                  /* what comes now is no associated data */
     sw      is_text, IS_TEXT
     lw      sum, 4 * ROW(sp)
@@ -213,48 +213,48 @@ fw_label fw_isap_a128a_encrypt
     copy    TEXT_BYTES, LEFT
     copy    TEXT, INPUT_NOW
     lw      text, DECRYPTS
-    bnez    text, 6b
+    bnez    text, 7b
     copy    OUTPUT, INPUT_NOW
-    j       6b
+    j       7b
 
-10: jal     16f
+11: jal     20f
     addi    string_end, sp, MADE_TAG + 16
     li      use, FOR_TAG_KEY
     lw      from, KEY
     addi    state, sp, OTHER_STATE      /* for the session, whose first rows come to the state */
-    jal     14f
+    jal     16f
     mv      state, sp
     .irp    offset, 0, 4, 8, 12
     lw      word, OTHER_STATE + \offset(sp)
     sw      word, \offset(sp)
     .endr
     permute ROUNDS_12
-    jal     16f
+    jal     20f
     addi    from, sp, MADE_TAG
     addi    limit, from, 16
     lw      tag, TAG
     lw      decrypts, DECRYPTS
     li      verdict, 0
-11: lbu     made_byte, 0(from)
-    bnez    decrypts, 12f
+12: lbu     made_byte, 0(from)
+    bnez    decrypts, 13f
     sb      made_byte, 0(tag)
-12: lbu     tag_byte, 0(tag)
+13: lbu     tag_byte, 0(tag)
     xor     tag_byte, tag_byte, made_byte
     or      verdict, verdict, tag_byte
     addi    from, from, 1
     addi    tag, tag, 1
-    bne     from, limit, 11b
-    beqz    decrypts, 13f               /* 0, since the tag was written */
+    bne     from, limit, 12b
+    beqz    decrypts, 15f               /* 0, since the tag was written */
     beqz    verdict, 2b
     li      verdict, -1
     lw      wiped, OUTPUT
     lw      wiped_left, TEXT_BYTES
-18: beqz    wiped_left, 13f
+14: beqz    wiped_left, 15f
     sb      zero, 0(wiped)
     addi    wiped, wiped, 1
     addi    wiped_left, wiped_left, -1
-    j       18b
-13: lw      ra, KEPT_RETURN
+    j       14b
+15: lw      ra, KEPT_RETURN
     lw      callee0, KEPT_S0
     lw      callee1, KEPT_S1
     addi    sp, sp, FRAME
@@ -262,7 +262,7 @@ fw_label fw_isap_a128a_encrypt
 
 /* A function: the state for USE, from 16 bytes at FROM; then a round for each bit of the 16 bytes before STRING_END,
  * twelve for the last one. */
-14: sw      ra, SESSION_RETURN
+16: sw      ra, SESSION_RETURN
     sw      string_end, STRING_END
     mv      to, state
     slli    use, use, 24
@@ -275,12 +275,12 @@ fw_label fw_isap_a128a_encrypt
     .irp    offset, 0, 4, 8, 12
     sw      word, 3 * ROW + \offset(to)
     .endr
-    jal     17f
+    jal     21f
     permute ROUNDS_12
     lw      string, STRING_END
-    beqz    string, 21f
+    beqz    string, 19f
     li      bit_number, -128
-15: lw      string, STRING_END
+17: lw      string, STRING_END
     srai    shift, bit_number, 3
     add     string, string, shift
     lbu     bit, 0(string)
@@ -293,18 +293,18 @@ fw_label fw_isap_a128a_encrypt
     addi    bit_number, bit_number, 1
     sw      bit_number, BIT_NUMBER
     li      constant, ROUNDS_12
-    beqz    bit_number, 20f
+    beqz    bit_number, 18f
     li      constant, ROUNDS_1
-20: jal     30f
+18: jal     23f
     lw      bit_number, BIT_NUMBER
-    bnez    bit_number, 15b
-21: lw      ra, SESSION_RETURN
+    bnez    bit_number, 17b
+19: lw      ra, SESSION_RETURN
     ret
 
-/* A function: 16 bytes from FROM to TO, each row turned round; at 16 the state's first ones to MADE_TAG. */
-16: mv      from, sp
+/* A function: 16 bytes from FROM to TO, each row turned round; at 20 the state's first ones to MADE_TAG. */
+20: mv      from, sp
     addi    to, sp, MADE_TAG
-17: li      number, 15
+21: li      number, 15
 22: add     copied, from, number
     lbu     copied, 0(copied)
     xori    turned, number, ROW - 1
@@ -314,6 +314,6 @@ fw_label fw_isap_a128a_encrypt
     bgez    number, 22b
     ret
 
-30: tail    ascon_rows_permute
+23: tail    ascon_rows_permute
 fw_end fw_isap_a128a_decrypt
 fw_end fw_isap_a128a_encrypt
