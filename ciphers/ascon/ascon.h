@@ -66,7 +66,7 @@ typedef fw_ascon_hash256_context fw_ascon_cxof128_context;
 
 typedef struct {
     fw_ascon_state stream_state, tag_state;
-    uint32_t       stream[2], block[2]; /* what the message is added to; what the tag takes next; bytes in order */
+    uint8_t        stream[8], block[8]; /* what the message is added to; what the tag takes next */
     uint8_t        key[16], nonce[16];
     uint8_t        position, stage;
 } fw_isap_a128a_context;

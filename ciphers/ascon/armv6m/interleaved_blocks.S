@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's loops over blocks for ARMv6-M; the rounds are in interleaved_fast.S.
+/* Ascon's loops over blocks for ARMv6-M, and ISAP's; the rounds are in interleaved_fast.S.
  *
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
  * of 4 they are faster.
@@ -14,6 +16,8 @@
  * cost fw_ascon_hash256_blocks 64 stack
  * cost fw_ascon_xof128_blocks 64 stack
  * cost fw_ascon_cxof128_blocks 64 stack
+ * cost fw_isap_a128a_tag_blocks 56 stack
+ * cost fw_isap_a128a_stream_blocks 60 stack
  */
 #include "fw_callee_saved_armv6m.inc"
 #include "fw_asm.h"
@@ -93,6 +97,14 @@
     load_mask \distance
     exchange low0, high0, \distance, mask, scratch
     .endr
+.endm
+
+.macro deinterleave_row
+    .irp    distance, 1, 2, 4, 8
+    load_mask \distance
+    exchange low0, high0, \distance, mask, scratch
+    .endr
+    exchange_halves low0, high0, scratch, mask
 .endm
 
 /* The inverse of interleave_rows. */
@@ -201,3 +213,97 @@ fw_label fw_ascon_cxof128_blocks
     end_blocks
     .pool
 fw_end fw_ascon_hash256_blocks
+
+/* ---- ISAP, whose rows are the highest byte first ---- */
+
+#define first           r0              /* four bytes of a block */
+#define second          r1
+#define tag_input       r1
+#define tag_bytes       r2
+#define stream_input    r2
+#define stream_bytes    r3
+#define in_first        r2              /* a block that the stream is added to */
+#define in_second       r3
+#define kept_tag        {r0-r2}
+#define kept_stream     {r0-r3}
+
+#define KEPT_TAG_INPUT  [sp, #4]
+#define KEPT_TAG_END    [sp, #8]
+#define KEPT_STREAM_END [sp, #12]
+
+/* The block at INPUT, which moves on; at any address. */
+.macro load_block one:req, other:req
+    try_alignment input
+    bne     8f
+    ldm     input!, {\one, \other}
+    b       9f
+8:  load_bytes \one, 0, input, scratch
+    load_bytes \other, 4, input, scratch
+    adds    input, input, #8
+9:
+.endm
+
+fw_function fw_isap_a128a_tag_blocks
+    save_registers
+    adds    tag_bytes, tag_bytes, tag_input     /* the end */
+    push    kept_tag
+    movs    input, tag_input
+    b       2f
+1:  load_block first, second
+    str     input, KEPT_TAG_INPUT
+    rev     scratch, first
+    rev     low0, second
+    mov     high0, scratch
+    interleave_row
+    ldr     state, KEPT_STATE
+    ldr     scratch, [state]
+    eors    low0, low0, scratch
+    ldr     scratch, [state, #4]
+    eors    high0, high0, scratch
+    str     low0, [state]
+    str     high0, [state, #4]
+    mov     permuted, state
+    bl      ascon_rounds12
+    ldr     input, KEPT_TAG_INPUT
+2:  ldr     scratch, KEPT_TAG_END
+    cmp     input, scratch
+    bne     1b
+    add     sp, sp, #12
+    restore_registers
+    .pool
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    save_registers
+    adds    stream_bytes, stream_bytes, stream_input    /* the end */
+    push    kept_stream
+1:  ldr     permuted, KEPT_STATE
+    bl      ascon_rounds6
+    ldr     state, KEPT_STATE
+    ldm     state!, row
+    deinterleave_row
+    rev     scratch, low0
+    rev     first, high0
+    mov     second, scratch
+    ldr     input, KEPT_INPUT
+    load_block in_first, in_second
+    str     input, KEPT_INPUT
+    eors    first, first, in_first
+    eors    second, second, in_second
+    ldr     output, KEPT_OUTPUT
+    try_alignment output
+    bne     3f
+    stm     output!, row
+2:  str     output, KEPT_OUTPUT
+    ldr     input, KEPT_INPUT
+    ldr     scratch, KEPT_STREAM_END
+    cmp     input, scratch
+    bne     1b
+    add     sp, sp, #16
+    restore_registers
+3:  store_bytes first, 0, output
+    store_bytes second, 4, output
+    adds    output, output, #8
+    b       2b
+    .pool
+fw_end fw_isap_a128a_stream_blocks

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for ARMv6-M: bit-interleaved, unrolled.
+/* Ascon's permutation for ARMv6-M, and ISAP's single rounds: bit-interleaved, unrolled.
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);            the last 8 or 12 rounds
+ *     void fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
  *
  * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
@@ -15,9 +16,13 @@
  * moves of nine words; that fewer would do is not excluded. With rows in order the diffusion takes 80 instructions
  * instead of 60.
  *
+ * ISAP's single rounds come in pairs with the state in registers. For each pair 14 instructions add two bits, 5 move
+ * rows to where a pair finds them, and 5 cycles are the loop: 130 a round.
+ *
  * The loops over blocks are in interleaved_blocks.S.
  *
  * cost fw_ascon_permute 44 stack
+ * cost fw_isap_a128a_rekey 56 stack
  */
 #include "fw_asm.h"
 #include "fw_turns.h"
@@ -217,6 +222,9 @@ fw_inner_label \entry
     take_state \x0, \x1, \x2, \x3, \x4, \t1, \t2
 1:
     .endif
+    .if     \done == 6
+fw_inner_label ascon_last6
+    .endif
     round_from_even "(0xf0 - 15 * (\done))", \x0, \x1, \x2, \x3, \x4, \t1, \t2, \t3
     round_from_odd "(0xe1 - 15 * (\done))", \x2, \x1, \t1, \x0, \x3, \x4, \t2, \t3
     rounds_from "(\done + 2)", \entry, \x2, \x0, \t1, \t3, \x3, \x1, \x4, \t2
@@ -239,3 +247,92 @@ fw_function fw_ascon_permute
 1:  bl      ascon_rounds8
 2:  restore_registers
 fw_end fw_ascon_permute
+
+/* ---- ISAP ---- */
+
+/* The last 6 rounds on the state at STATE, which comes to where these find it; changes all registers but sp. */
+fw_inner_function ascon_rounds6
+    push    {state, lr}
+    mov     home2, state
+    take_state home1, spare1, home0, home4, spare2, home2, spare3
+    bl      ascon_last6                 /* returns for this function */
+fw_end ascon_rounds6
+
+#define string_given    r1
+#define string_end      r2
+#define kept            {r0-r2}
+#define bits            lr              /* of the byte on its way, the next one highest, a 1 behind them, then 0 */
+#define LAST            0x4b            /* the last round's constant */
+#define KEPT_STATE      [sp, #0]
+#define KEPT_STRING     [sp, #4]
+#define KEPT_STRING_END [sp, #8]
+
+/* The byte of the string at POINTER. */
+.macro next_bits pointer:req, byte:req
+    ldrb    \byte, [\pointer]
+    adds    \pointer, \pointer, #1
+    str     \pointer, KEPT_STRING
+    lsls    \byte, \byte, #1
+    adds    \byte, \byte, #1
+    lsls    \byte, \byte, #23
+    mov     bits, \byte
+.endm
+
+/* A bit to the highest one of ODD0; NOW is what is left of BITS. */
+.macro add_bit odd0:req, now:req, bit:req
+    mov     \now, bits
+    lsrs    \bit, \now, #31
+    lsls    \bit, \bit, #31
+    eors    \odd0, \odd0, \bit
+    lsls    \now, \now, #1
+    mov     bits, \now
+.endm
+
+.macro single_rounds x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    take_state \x0, \x1, \x2, \x3, \x4, \t3, \t1
+    next_bits \t2, \t1
+1:  mov     \t3, high0
+    add_bit \t3, \t1, \t2
+    mov     high0, \t3
+    round_from_even LAST, \x0, \x1, \x2, \x3, \x4, \t1, \t2, \t3
+    add_bit \x2, \x4, \t2
+    lsls    \x4, \x4, #1
+    bne     2f                          /* not the 1 alone is left */
+    ldr     \t2, KEPT_STRING
+    ldr     \t3, KEPT_STRING_END
+    cmp     \t2, \t3
+    bne     4f
+    b       3f
+4:  next_bits \t2, \x4
+2:  round_from_odd LAST, \x2, \x1, \t1, \x0, \x3, \x4, \t2, \t3
+    mov     \x4, \x3
+    mov     \x3, \t3
+    mov     \x1, \x0
+    mov     \x0, \x2
+    mov     \x2, \t1
+    b       1b
+3:  ldr     \t3, KEPT_STATE
+    .set    offset, 0
+    .irp    high, high0, high1, high2, high3, high4
+    mov     \t2, \high
+    str     \t2, [\t3, #offset]
+    .set    offset, offset + 8
+    .endr
+    .set    offset, 4
+    .irp    word, \x2, \x1, \t1, \x0, \x3
+    str     \word, [\t3, #offset]
+    .set    offset, offset + 8
+    .endr
+.endm
+
+fw_function fw_isap_a128a_rekey
+    save_registers
+    movs    string_end, string_given
+    adds    string_end, string_end, #16
+    push    kept
+    movs    spare2, string_given
+    single_rounds home0, home1, home2, home3, home4, spare1, spare2, state
+    bl      ascon_rounds12
+    add     sp, sp, #12
+    restore_registers
+fw_end fw_isap_a128a_rekey

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for ARMv7-M, and the loops over blocks of its two modes: bit-interleaved, unrolled.
+/* Ascon's permutation for ARMv7-M, and the loops over blocks of its modes and of ISAP: bit-interleaved, unrolled.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -7,6 +7,9 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
  *
@@ -18,11 +21,17 @@
  * diffusion and 73 for a round, of which the 8 rounds of a block lose more than the 76 instructions that bring it into
  * this order and out of it.
  *
+ * A bit of ISAP's string comes by 4 instructions and a jump, with its round in place, so that the link register is free
+ * for the bits; a block of the tag takes 12 rounds and one of the stream 6, with 19 instructions for its order.
+ *
  * cost fw_ascon_permute 40 stack
  * cost fw_ascon_aead128_blocks 56 stack
  * cost fw_ascon_hash256_blocks 56 stack
  * cost fw_ascon_xof128_blocks 56 stack
  * cost fw_ascon_cxof128_blocks 56 stack
+ * cost fw_isap_a128a_rekey 48 stack
+ * cost fw_isap_a128a_tag_blocks 48 stack
+ * cost fw_isap_a128a_stream_blocks 52 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
@@ -47,6 +56,8 @@
 #define scratch3        r2
 #define saved           {r0, r4-r11, lr}        /* the state's address first */
 #define saved_return    {r4-r11, pc}
+
+#define LAST            0x4b            /* the last round's constant */
 
 /* ---- Rounds ---- */
 
@@ -105,7 +116,11 @@ fw_inner_function ascon_rounds12
     one_round \constant
     .endr
 fw_inner_label ascon_rounds8
-    .irp    constant, 0xb4, 0xa5, 0x96, 0x87, 0x78, 0x69, 0x5a, 0x4b
+    .irp    constant, 0xb4, 0xa5
+    one_round \constant
+    .endr
+fw_inner_label ascon_rounds6
+    .irp    constant, 0x96, 0x87, 0x78, 0x69, 0x5a, LAST
     one_round \constant
     .endr
     bx      lr
@@ -225,3 +240,118 @@ fw_label fw_ascon_cxof128_blocks
     bne     1b
     end_blocks
 fw_end fw_ascon_hash256_blocks
+
+/* ---- ISAP ---- */
+
+#define string_given    r1
+#define tag_input       r1
+#define tag_bytes       r2
+#define stream_output   r1
+#define stream_input    r2
+#define stream_bytes    r3
+#define bits            lr              /* to come, the highest first, and a 1 behind them */
+#define zero            r0
+#define string          r0
+#define string_end      r1
+#define end             r2
+#define three_given     {r0-r2, r4-r11, lr}     /* the state's address first */
+#define four_given      {r0-r11, lr}
+#define three_return    {r1-r2, r4-r11, pc}
+#define four_return     {r1-r11, pc}
+
+#define KEPT_STRING     [sp, #4]
+#define KEPT_STRING_END [sp, #8]
+#define KEPT_TAG_INPUT  [sp, #4]
+#define KEPT_TAG_END    [sp, #8]
+#define KEPT_DISTANCE   [sp, #4]        /* of the output from the input */
+#define KEPT_STREAM_END [sp, #12]
+
+/* The next 32 bits of the string: the first of them is the carry, the others are in BITS. */
+.macro next_bits
+    ldr     bits, [string], #4
+    str     string, KEPT_STRING
+    rev     bits, bits
+    cmp     bits, bits                  /* the carry is 1 */
+    adcs    bits, bits, bits
+.endm
+
+fw_function fw_isap_a128a_rekey
+    .p2align 2
+    add     end, string_given, #16
+    push    three_given
+    ldm     state, state_words
+    mov     string, string_given
+    next_bits
+    b       2f
+    .p2align 2
+1:  one_round LAST                      /* changes no carry */
+2:  mov     zero, #0
+    eor     odd0, odd0, zero, rrx
+    lsls    bits, bits, #1
+    bne     1b
+    ldr     string, KEPT_STRING
+    ldr     string_end, KEPT_STRING_END
+    cmp     string, string_end
+    beq     3f
+    next_bits
+    b       1b
+3:  bl      ascon_rounds12
+    pop     {state}
+    stm     state, state_words
+    pop     three_return
+fw_end fw_isap_a128a_rekey
+
+fw_function fw_isap_a128a_tag_blocks
+    .p2align 2
+    add     tag_bytes, tag_bytes, tag_input     /* the end */
+    push    three_given
+    ldm     state, state_words
+    b       2f
+    .p2align 2
+1:  ldr     high, [pointer], #4
+    ldr     low, [pointer], #4
+    str     pointer, KEPT_TAG_INPUT
+    rev     high, high
+    rev     low, low
+    interleave_pair low, high, other
+    eor     even0, even0, low
+    eor     odd0, odd0, high
+    bl      ascon_rounds12
+2:  ldr     pointer, KEPT_TAG_INPUT
+    ldr     other, KEPT_TAG_END
+    cmp     pointer, other
+    bne     1b
+    pop     {state}
+    stm     state, state_words
+    pop     three_return
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    .p2align 2
+    sub     stream_output, stream_output, stream_input
+    add     stream_bytes, stream_bytes, stream_input
+    push    four_given
+    ldm     state, state_words
+1:  bl      ascon_rounds6
+    mov     low, even0
+    mov     high, odd0
+    deinterleave_pair low, high, other
+    rev     low, low
+    rev     high, high
+    ldr     pointer, KEPT_INPUT
+    ldr     other, [pointer], #4
+    eor     high, high, other
+    ldr     other, [pointer], #4
+    eor     low, low, other
+    str     pointer, KEPT_INPUT
+    ldr     other, KEPT_DISTANCE
+    add     other, other, pointer
+    str     high, [other, #-8]
+    str     low, [other, #-4]
+    ldr     other, KEPT_STREAM_END
+    cmp     pointer, other
+    bne     1b
+    pop     {state}
+    stm     state, state_words
+    pop     four_return
+fw_end fw_isap_a128a_stream_blocks

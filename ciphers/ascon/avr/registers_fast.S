@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for AVR, for speed: rows 2 and 4 in registers, the others pass through.
+/* Ascon's permutation for AVR, and ISAP's loops, for speed: rows 2 and 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -8,6 +8,9 @@
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_xof128_blocks(...);  the same function
  *     size_t fw_ascon_cxof128_blocks(...); the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Homes of rows 2 and 4 in the state serve as scratch.
  *
@@ -18,11 +21,16 @@
  * 4, 55 and 50; in rows 0, 1, 3 60, 50 and 40, and 96 for memory; two bytes spilled 8; constant and loop 10: 629. A
  * rotation by three bits and its addition are 38 in steps of a bit and 32 by MUL.
  *
+ * ISAP's loops leave the state where the rounds have it. A bit of its string takes 37 cycles beside its round.
+ *
  * cost fw_ascon_permute 22 stack
  * cost fw_ascon_aead128_blocks 24 stack
  * cost fw_ascon_hash256_blocks 24 stack
  * cost fw_ascon_xof128_blocks 24 stack
  * cost fw_ascon_cxof128_blocks 24 stack
+ * cost fw_isap_a128a_rekey 22 stack
+ * cost fw_isap_a128a_tag_blocks 22 stack
+ * cost fw_isap_a128a_stream_blocks 22 stack
  */
 #include "fw_asm.h"
 
@@ -365,3 +373,108 @@ fw_end \name
 
 blocks fw_ascon_aead128_blocks, 16, 8
 blocks fw_ascon_hash256_blocks, 8, 12, fw_ascon_xof128_blocks, fw_ascon_cxof128_blocks
+
+/* ---- ISAP, whose rows are the highest byte first ---- */
+
+#define argument_string 22              /* pairs, also where Z and X are not named */
+#define tag_input       22
+#define tag_bytes       20
+#define bits            24              /* of the string's byte, the next one highest, a 1 behind them, then 0 */
+#define bits_left       25
+#define bit             18
+#define in_row          19
+#define BITS            MODE
+#define BITS_LEFT       LEFT
+
+.macro begin_isap
+    save_all
+    movw    state_pair, argument_state
+    load_row2
+.endm
+
+.macro end_isap
+    store_state
+    restore_all
+    ret
+.endm
+
+fw_function fw_isap_a128a_rekey
+    begin_isap
+    store_pair argument_string, INPUT
+    ldi     bits, 0x80
+    std     state + BITS, bits
+    std     state + BITS_LEFT, bits     /* 128 */
+    load_row4
+1:  ldd     bits, state + BITS
+    lsl     bits
+    brne    2f
+    load_pair input_pair, INPUT
+    ld      bits, input+
+    store_pair input_pair, INPUT
+    sec
+    rol     bits
+2:  std     state + BITS, bits
+    ldi     bit, 0                      /* the carry is the bit */
+    ror     bit
+    ldd     in_row, state + ROW0 + 7
+    eor     in_row, bit
+    std     state + ROW0 + 7, in_row
+    ldd     bits_left, state + BITS_LEFT
+    dec     bits_left
+    std     state + BITS_LEFT, bits_left
+    ldi     free, 12
+    breq    3f
+    ldi     free, 1
+    call    ascon_rounds
+    rjmp    1b
+3:  call    ascon_rounds
+    end_isap
+fw_end fw_isap_a128a_rekey
+
+fw_function fw_isap_a128a_tag_blocks
+    begin_isap
+    store_pair tag_input, INPUT
+    movw    left, tag_bytes
+    load_row4
+1:  sbiw    left, 8
+    brlo    2f
+    store_pair left, LEFT
+    load_pair input_pair, INPUT
+    .irp    place, 7, 6, 5, 4, 3, 2, 1, 0
+    ld      byte_in, input+
+    ldd     byte_sum, state + ROW0 + \place
+    eor     byte_sum, byte_in
+    std     state + ROW0 + \place, byte_sum
+    .endr
+    store_pair input_pair, INPUT
+    ldi     free, 12
+    call    ascon_rounds
+    load_pair left, LEFT
+    rjmp    1b
+2:  end_isap
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    begin_isap
+    store_pair argument_output, OUTPUT
+    store_pair argument_input, INPUT
+    store_pair argument_bytes, LEFT
+    load_row4
+1:  ldi     free, 6
+    call    ascon_rounds
+    load_pair input_pair, INPUT
+    load_pair output_pair, OUTPUT
+    .irp    place, 7, 6, 5, 4, 3, 2, 1, 0
+    ld      byte_in, input+
+    ldd     byte_sum, state + ROW0 + \place
+    eor     byte_sum, byte_in
+    st      output+, byte_sum
+    .endr
+    store_pair input_pair, INPUT
+    store_pair output_pair, OUTPUT
+    load_pair left, LEFT
+    sbiw    left, 8
+    store_pair left, LEFT
+    brne    1b
+    end_isap
+fw_end fw_isap_a128a_stream_blocks

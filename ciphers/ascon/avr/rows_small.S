@@ -142,9 +142,10 @@
 .endm
 
 /* Rounds from CONSTANT on, on the state that lies above the return address; STATE points to it then. Changes neither
- * T nor OUTPUT, nor what is no register of the permutation. */
+ * T nor OUTPUT, nor what is no register of the permutation. The other entry: STATE points to it before, too. */
 fw_inner_function ascon_rows_permute
     find_state RETURN
+fw_inner_label ascon_rows_permute_at
     movw    kept_output, output_pair
 1:  mov     spare, constant
     ldi     amount, 8

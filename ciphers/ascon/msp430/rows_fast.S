@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for MSP430, for speed: row 4 in registers, the others pass through.
+/* Ascon's permutation for MSP430, and ISAP's loops, for speed: row 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -8,6 +8,9 @@
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_xof128_blocks(...);  the same function
  *     size_t fw_ascon_cxof128_blocks(...); the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in r12 to r15, the mode on the stack. On the stack: two return addresses, 7 saved registers and a frame, in
  * which the other rows lie.
@@ -17,11 +20,16 @@
  * loop 18: 568. A row left by a byte takes 16, the same as three steps of a bit and one more: where it goes by four to
  * eleven bits, bytes are worth it.
  *
+ * ISAP's loops leave the state where the rounds have it. A bit of its string takes 40 cycles beside its round.
+ *
  * cost fw_ascon_permute 58 stack
  * cost fw_ascon_aead128_blocks 66 stack
  * cost fw_ascon_hash256_blocks 66 stack
  * cost fw_ascon_xof128_blocks 66 stack
  * cost fw_ascon_cxof128_blocks 66 stack
+ * cost fw_isap_a128a_rekey 66 stack
+ * cost fw_isap_a128a_tag_blocks 66 stack
+ * cost fw_isap_a128a_stream_blocks 66 stack
  */
 #include "fw_asm.h"
 
@@ -348,3 +356,93 @@ fw_end \name
 
 blocks fw_ascon_aead128_blocks, 16, 8
 blocks fw_ascon_hash256_blocks, 8, 12, fw_ascon_xof128_blocks, fw_ascon_cxof128_blocks
+
+/* ---- ISAP, whose rows are the highest byte first ---- */
+
+#define string_given    r13
+#define tag_input       r13
+#define tag_bytes       r14
+#define bits_now        r9
+#define bit             r8
+#define BITS            BYTES           /* of the string's byte, the next one highest, a 1 behind them, then 0 */
+#define BITS_LEFT       LEFT
+
+.macro set_rounds number:req
+    mov     #CONSTANT_END + CONSTANT_STEP * \number, CONSTANT(sp)
+.endm
+
+.macro begin_isap
+    save_all
+    sub     #BLOCKS_FRAME, sp
+.endm
+
+fw_function fw_isap_a128a_rekey
+    begin_isap
+    mov     string_given, INPUT(sp)
+    load_state
+    mov     #128, BITS_LEFT(sp)
+    mov     #0x8000, BITS(sp)
+1:  rla     BITS(sp)
+    jnz     3f
+    mov     INPUT(sp), place
+    mov.b   @place+, bits_now
+    mov     place, INPUT(sp)
+    swpb    bits_now
+    bis     #0x80, bits_now
+    rla     bits_now
+    mov     bits_now, BITS(sp)
+3:  mov     #0, bit                     /* the carry is the bit */
+    rrc     bit
+    xor     bit, ROW0 + 6(sp)
+    set_rounds 12
+    dec     BITS_LEFT(sp)
+    jz      4f
+    set_rounds 1
+    call    #ascon_rounds
+    jmp     1b
+4:  call    #ascon_rounds
+    store_state_and_return BLOCKS_FRAME
+fw_end fw_isap_a128a_rekey
+
+fw_function fw_isap_a128a_tag_blocks
+    begin_isap
+    mov     tag_input, INPUT(sp)
+    mov     tag_bytes, LEFT(sp)
+    load_state
+1:  sub     #8, LEFT(sp)
+    jlo     3f
+    mov     INPUT(sp), input
+    .irp    offset, 7, 6, 5, 4, 3, 2, 1, 0
+    xor.b   @input+, ROW0 + \offset(sp)
+    .endr
+    mov     input, INPUT(sp)
+    set_rounds 12
+    call    #ascon_rounds
+    jmp     1b
+3:  store_state_and_return BLOCKS_FRAME
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    begin_isap
+    mov     output_given, OUTPUT(sp)
+    mov     input_given, INPUT(sp)
+    mov     bytes_given, LEFT(sp)
+    load_state
+1:  set_rounds 6
+    call    #ascon_rounds
+    mov     INPUT(sp), input
+    mov     OUTPUT(sp), output
+    .set    .Loffset, 0
+    .irp    home, 7, 6, 5, 4, 3, 2, 1, 0
+    mov.b   @input+, byte
+    xor.b   ROW0 + \home(sp), byte
+    mov.b   byte, .Loffset(output)
+    .set    .Loffset, .Loffset + 1
+    .endr
+    add     #8, output
+    mov     input, INPUT(sp)
+    mov     output, OUTPUT(sp)
+    sub     #8, LEFT(sp)
+    jnz     1b
+    store_state_and_return BLOCKS_FRAME
+fw_end fw_isap_a128a_stream_blocks

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for RV32 with Zbb and Zbkb, and the loops over blocks of its modes: bit-interleaved, a loop of one
- * round.
+/* Ascon's permutation for RV32 with Zbb and Zbkb, and the loops over blocks of its modes and of ISAP:
+ * bit-interleaved, a loop of one round.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last rounds, 1 to 12
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -8,6 +8,9 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; where both are at
  * multiples of 4 they are faster.
@@ -20,6 +23,9 @@
  * cost fw_ascon_hash256_blocks 32 stack
  * cost fw_ascon_xof128_blocks 32 stack
  * cost fw_ascon_cxof128_blocks 32 stack
+ * cost fw_isap_a128a_rekey 32 stack
+ * cost fw_isap_a128a_tag_blocks 32 stack
+ * cost fw_isap_a128a_stream_blocks 32 stack
  */
 #define constant        s3              /* not what is in part1 and part2 between the rounds */
 #define last            s4              /* the constant behind the last round's */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for RV32 with Zbb and Zbkb, and the loops over blocks of its modes: bit-interleaved, unrolled.
+/* Ascon's permutation for RV32 with Zbb and Zbkb, and the loops over blocks of its modes and of ISAP:
+ * bit-interleaved, unrolled.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 1, 6, 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -7,6 +8,9 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; where both are at
  * multiples of 4 they are faster.
@@ -22,6 +26,9 @@
  * cost fw_ascon_hash256_blocks 32 stack
  * cost fw_ascon_xof128_blocks 32 stack
  * cost fw_ascon_cxof128_blocks 32 stack
+ * cost fw_isap_a128a_rekey 32 stack
+ * cost fw_isap_a128a_tag_blocks 32 stack
+ * cost fw_isap_a128a_stream_blocks 32 stack
  */
 .macro begin_rounds number:req
     jal     ascon_rounds\number

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for RV32, and the loops over blocks of its two modes: rows in order, two rounds per pass.
+/* Ascon's permutation for RV32, and the loops over blocks of its modes and of ISAP: rows in order, two rounds per
+ * pass.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 8 or 12 rounds, any even number
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -7,6 +8,9 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void   fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void   fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void   fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
  * are faster.
@@ -19,14 +23,20 @@
  * the two rounds. Bit-interleaved, three rotations by nothing would save 9 instructions of diffusion in a round, but
  * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it.
  *
+ * ISAP's single rounds come in pairs, too, with 3 instructions for each bit of the string and 2 for the loop.
+ *
  * cost fw_ascon_permute 16 stack
  * cost fw_ascon_aead128_blocks 32 stack
  * cost fw_ascon_hash256_blocks 32 stack
  * cost fw_ascon_xof128_blocks 32 stack
  * cost fw_ascon_cxof128_blocks 32 stack
+ * cost fw_isap_a128a_rekey 32 stack
+ * cost fw_isap_a128a_tag_blocks 32 stack
+ * cost fw_isap_a128a_stream_blocks 32 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
+#include "isap_bytes.inc"
 
 #define state           a0
 #define rounds          a1
@@ -158,11 +168,15 @@ fw_end fw_ascon_permute
     complement
 .endm
 
-.macro end_blocks duplex=1
+.macro give_back duplex:req
     complement
     lw      state, KEPT_STATE
     each_word sw
     each_saved lw, \duplex
+.endm
+
+.macro end_blocks duplex=1
+    give_back \duplex
     lw      result, KEPT_DONE
     addi    sp, sp, 32
     ret
@@ -241,3 +255,96 @@ fw_label fw_ascon_cxof128_blocks
 2:  bne     input, end, 1b
     end_blocks duplex=0
 fw_end fw_ascon_hash256_blocks
+
+/* ---- ISAP ---- */
+
+#define string_given    a1
+#define tag_input       a1
+#define tag_bytes       a2
+#define stream_output   a1
+#define stream_input    a2
+#define stream_bytes    a3
+#define string          s1
+#define string_end      s3
+#define bits            s2              /* of the byte on its way, the next one highest, and a 1 behind them */
+#define top             s4              /* the highest bit alone */
+
+.macro begin_isap duplex:req
+    addi    sp, sp, -32
+    each_saved sw, \duplex
+    sw      state, KEPT_STATE
+.endm
+
+.macro end_isap duplex:req
+    give_back \duplex
+    addi    sp, sp, 32
+    ret
+.endm
+
+.macro add_bit
+    and     scratch1, bits, top
+    xor     high0, high0, scratch1
+    slli    bits, bits, 1
+.endm
+
+fw_function fw_isap_a128a_rekey
+    begin_isap 1
+    mv      string, string_given
+    addi    string_end, string_given, 16
+    li      top, 0x80000000
+    each_word lw
+    complement
+    next_bits bits, string
+    .p2align 2
+1:  add_bit
+    last_round sub_columns_first
+    add_bit
+    beq     bits, top, 3f               /* the 1 alone is left */
+2:  last_round sub_columns_second
+    j       1b
+3:  beq     string, string_end, 4f
+    next_bits bits, string
+    j       2b
+4:  not     low0, low0                  /* as the first of two rounds takes it */
+    not     high0, high0
+    li      constant, FIRST_CONSTANT
+    call    ascon_rounds
+    end_isap 1
+fw_end fw_isap_a128a_rekey
+
+fw_function fw_isap_a128a_tag_blocks
+    begin_isap 0
+    mv      input, tag_input
+    add     end, tag_input, tag_bytes
+    each_word lw
+    complement
+    j       2f
+    .p2align 2
+1:  load_bytes_down word0, 0, input, byte1, byte2, byte3
+    load_bytes_down word1, 4, input, byte1, byte2, byte3
+    xor     high0, high0, word0
+    xor     low0, low0, word1
+    addi    input, input, 8
+    li      constant, FIRST_CONSTANT
+    call    ascon_rounds
+2:  bne     input, end, 1b
+    end_isap 0
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    begin_isap 1
+    mv      output, stream_output
+    mv      input, stream_input
+    add     end, stream_input, stream_bytes
+    each_word lw
+    complement
+    .p2align 2
+1:  li      constant, FIRST_CONSTANT - 6 * STEP
+    call    ascon_rounds
+    add_bytes high0, 0, output, input, byte1, byte2
+    add_bytes low0, 4, output, input, byte1, byte2
+    addi    input, input, 8
+    addi    output, output, 8
+    bne     input, end, 1b
+    end_isap 1
+fw_end fw_isap_a128a_stream_blocks

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for RV32EC, and the loops over blocks of its modes, for speed: rows in order, half of each in
- * registers, four rounds per pass.
+/* Ascon's permutation for RV32EC, and the loops over blocks of its modes and of ISAP, for speed: rows in order, half of
+ * each in registers, four rounds per pass.
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 4, 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -8,6 +8,9 @@
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
  *     size_t fw_ascon_cxof128_blocks(...);  the same function
+ *     void fw_isap_a128a_rekey(fw_ascon_state *state, const uint8_t string[16]);
+ *     void fw_isap_a128a_tag_blocks(fw_ascon_state *state, const uint8_t *input, size_t bytes);
+ *     void fw_isap_a128a_stream_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes);
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
  * are faster. Between the rounds of all blocks five words of the state are in registers, five on the stack.
@@ -24,14 +27,20 @@
  * that repeat after four have 5, which would save half a cycle a round. All rounds unrolled, 2.7 KB more, would save 3.
  * That nothing is faster is not proved.
  *
+ * ISAP's single rounds come in pairs. Its six rounds begin in the middle of the first pass.
+ *
  * cost fw_ascon_permute 48 stack
  * cost fw_ascon_aead128_blocks 68 stack
  * cost fw_ascon_hash256_blocks 68 stack
  * cost fw_ascon_xof128_blocks 68 stack
  * cost fw_ascon_cxof128_blocks 68 stack
+ * cost fw_isap_a128a_rekey 68 stack
+ * cost fw_isap_a128a_tag_blocks 68 stack
+ * cost fw_isap_a128a_stream_blocks 68 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
+#include "../rv32/isap_bytes.inc"
 
 #define low0            s0              /* between the rounds; a high word goes, and the next low one comes there */
 #define low1            a0
@@ -209,6 +218,15 @@
 .macro round sub_columns:req
     xor     low2, low2, constant
     addi    constant, constant, -STEP
+    halves  \sub_columns
+.endm
+
+.macro last_one sub_columns:req
+    xori    low2, low2, FIRST_CONSTANT - 11 * STEP
+    halves  \sub_columns
+.endm
+
+.macro halves sub_columns:req
     \sub_columns low, parked0, parked1, low0, low1, low2, low3, low4, scratch1, scratch2, low_scratch
     \sub_columns high, high0, high1, high0, high1, high2, high3, high4, scratch1, scratch2, high_scratch
     mv      low0, parked0
@@ -261,6 +279,7 @@ fw_inner_function ascon_rounds
     .option pop
 1:  round sub_columns_odd
     round sub_columns_even
+fw_inner_label ascon_middle
     round sub_columns_odd
     round sub_columns_even
     srli    scratch1, constant, 6       /* 0 of AFTER_LAST alone */
@@ -414,3 +433,125 @@ fw_label fw_ascon_cxof128_blocks
     jal     return, ascon_rounds
 2:  end_blocks 1b
 fw_end fw_ascon_hash256_blocks
+
+/* ---- ISAP ---- */
+
+#define string_given    a1
+#define tag_input       a1
+#define tag_bytes       a2
+#define stream_output   a1
+#define stream_input    a2
+#define stream_bytes    a3
+#define string          a4
+#define bits            ra              /* of the byte on its way, the next one highest, a 1 behind them, then 0 */
+#define bit             scratch2
+#define high0_now       scratch1
+#define spare           t1
+#define output_now      t1
+
+/* 6 rounds: from the middle of the first four on. */
+fw_inner_function ascon_rounds6
+    sw      return, KEPT_RETURN
+    j       ascon_middle
+fw_end ascon_rounds6
+
+.macro take_bits
+    next_bits bits, string
+    sw      string, INPUT
+.endm
+
+.macro add_bit
+    lw      high0_now, 0(sp)
+    srli    bit, bits, 31
+    slli    bit, bit, 31
+    xor     high0_now, high0_now, bit
+    sw      high0_now, 0(sp)
+    slli    bits, bits, 1
+.endm
+
+.macro end_isap
+    jal     return, ascon_leave
+    addi    sp, sp, BLOCKS_FRAME
+    ret
+.endm
+
+fw_function fw_isap_a128a_rekey
+    addi    sp, sp, -BLOCKS_FRAME
+    sw      string_given, INPUT
+    addi    string_given, string_given, 16
+    sw      string_given, END
+    jal     return, ascon_enter
+    lw      string, INPUT
+    take_bits
+    .p2align 2
+1:  add_bit
+    last_one sub_columns_odd
+    add_bit
+    slli    bit, bits, 1
+    beqz    bit, 3f                     /* the 1 alone is left */
+2:  last_one sub_columns_even
+    j       1b
+3:  lw      string, INPUT
+    lw      scratch1, END
+    beq     string, scratch1, 4f
+    take_bits
+    j       2b
+4:  not     low2, low2                  /* as an odd round takes them */
+    not     low4, low4
+    .irp    row, 2, 4
+    lw      scratch1, 4 * \row(sp)
+    not     scratch1, scratch1
+    sw      scratch1, 4 * \row(sp)
+    .endr
+    li      constant, FIRST_CONSTANT
+    jal     return, ascon_rounds
+    end_isap
+fw_end fw_isap_a128a_rekey
+
+fw_function fw_isap_a128a_tag_blocks
+    addi    sp, sp, -BLOCKS_FRAME
+    sw      tag_input, INPUT
+    add     tag_bytes, tag_bytes, tag_input
+    sw      tag_bytes, END
+    jal     return, ascon_enter
+    j       2f
+    .p2align 2
+1:  load_bytes_down word0, 0, input, byte1, byte2, spare
+    load_bytes_down word1, 4, input, byte1, byte2, spare
+    lw      kept_high0, 0(sp)
+    addi    input, input, 8
+    xor     low0, low0, word1
+    xor     kept_high0, kept_high0, word0
+    sw      kept_high0, 0(sp)
+    sw      input, INPUT
+    li      constant, FIRST_CONSTANT
+    jal     return, ascon_rounds
+2:  lw      input, INPUT
+    lw      word0, END
+    bne     input, word0, 1b
+    end_isap
+fw_end fw_isap_a128a_tag_blocks
+
+fw_function fw_isap_a128a_stream_blocks
+    addi    sp, sp, -BLOCKS_FRAME
+    sw      stream_output, OUTPUT
+    sw      stream_input, INPUT
+    add     stream_bytes, stream_bytes, stream_input
+    sw      stream_bytes, END
+    jal     return, ascon_enter
+    .p2align 2
+1:  li      constant, FIRST_CONSTANT - 6 * STEP
+    jal     return, ascon_rounds6
+    lw      input, INPUT
+    lw      output_now, OUTPUT
+    lw      high0_now, 0(sp)
+    add_bytes high0_now, 0, output_now, input, byte1, byte2
+    add_bytes low0, 4, output_now, input, byte1, byte2
+    addi    input, input, 8
+    addi    output_now, output_now, 8
+    sw      input, INPUT
+    sw      output_now, OUTPUT
+    lw      word0, END
+    bne     input, word0, 1b
+    end_isap
+fw_end fw_isap_a128a_stream_blocks

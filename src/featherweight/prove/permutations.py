@@ -38,6 +38,8 @@ class Permutation:
     """Of an argument behind the state; 0 if there is none."""
     expand: str = ""
     """The function that makes a schedule of the key. Then PERMUTE takes schedule, output and input."""
+    sparing: str = ""
+    """A function that assembly may have: modes over it call PERMUTE with the first of ROUNDS alone."""
 
     @property
     def arguments(self) -> str:
@@ -80,7 +82,14 @@ def permutations(job: Job) -> list[Obligation]:
     if permutation.expand:
         return [_block(permutation)]
     parts = _parts(job, permutation)
-    return [_permutation(permutation, rounds, parts) for rounds in permutation.rounds or (0,)]
+    called = permutation.rounds[:1] if _spares(job, permutation) else permutation.rounds
+    return [_permutation(permutation, rounds, parts) for rounds in called or (0,)]
+
+
+def _spares(job: Job, permutation: Permutation) -> bool:
+    own = (job.cipher.folder / file for file in job.implementation.files)
+    text = f"fw_function {permutation.sparing}\n"
+    return bool(permutation.sparing) and any(text in path.read_text() for path in own)
 
 
 def _parts(job: Job, permutation: Permutation) -> int:
@@ -207,8 +216,8 @@ def _of_knot(bits: int, constant_bits: int, *rounds: int) -> Permutation:
     return Permutation(function, rounds, bits // 8, _knot, rows=4)
 
 
-def _of_ascon(*rounds: int) -> Permutation:
-    return Permutation("fw_ascon_permute", rounds, 40, _ascon, rows=5, interleaved=ROTATING)
+def _of_ascon(*rounds: int, sparing: str = "") -> Permutation:
+    return Permutation("fw_ascon_permute", rounds, 40, _ascon, rows=5, interleaved=ROTATING, sparing=sparing)
 
 
 PERMUTATIONS: Mapping[str, Permutation] = {
@@ -216,7 +225,7 @@ PERMUTATIONS: Mapping[str, Permutation] = {
     "ascon-hash256": _of_ascon(12),
     "ascon-xof128": _of_ascon(12),
     "ascon-cxof128": _of_ascon(12),
-    "isap-a-128a": _of_ascon(12, 6, 1),
+    "isap-a-128a": _of_ascon(12, 6, 1, sparing="fw_isap_a128a_rekey"),
     "knot-aead-128-256-64": _of_knot(256, 6, 52, 28, 32),
     "knot-aead-128-384-192": _of_knot(384, 7, 76, 28, 32),
     "knot-aead-192-384-96": _of_knot(384, 7, 76, 40, 44),

@@ -31,6 +31,6 @@ def test_what_does_not_fit_other_code() -> None:
 
 
 def test_a_core_of_fewer_registers() -> None:
-    own = {"portable", "rv32e/rows_fast", "rv32e/rows_small"}
+    own = {"portable", "rv32e/rows_fast", "rv32e/rows_small", "rv32e/rows_isap_small"}
     assert implementations("ascon", "ch32v003") == {"ch32v003": own}
     assert "rv32/words_small" in implementations("speck", "ch32v003")["ch32v003"]  # which its manifest says of it
