@@ -44,6 +44,7 @@
 #define end             r12
 #define minus_2         lr
 
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 /* Two rounds: from X to Y and from Y to X; the schedule's lower key is the first forward, and the second backwards. */
@@ -76,18 +77,5 @@
     end_block
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+    fw_block_functions fw_simon64_96, 42
+    fw_block_functions fw_simon64_128, 44

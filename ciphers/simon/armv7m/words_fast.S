@@ -32,6 +32,7 @@
 #define saved           {r4-r6, lr}
 #define saved_return    {r4-r6, pc}
 
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro encrypt_four_rounds
@@ -83,18 +84,5 @@
     pop     saved_return
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+    fw_block_functions fw_simon64_96, 42
+    fw_block_functions fw_simon64_128, 44

@@ -29,6 +29,7 @@
 #define saved_return    {r4, pc}
 #define round_end       lr              /* the round key that ends the loop */
 
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -62,18 +63,5 @@
     pop     saved_return
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+    fw_block_functions fw_simon64_96, 42
+    fw_block_functions fw_simon64_128, 44

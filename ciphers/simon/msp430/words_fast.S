@@ -28,6 +28,7 @@
 #define byte_low        r7              /* X <<< 8 */
 #define byte_high       r6
 #define count           r5
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro encrypt_two_rounds
@@ -67,18 +68,5 @@
     crypt_block decrypt_two_rounds, \rounds, \rounds_per_pass
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42, 6
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42, 6
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44, 4
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44, 4
-fw_end fw_simon64_128_decrypt
+    fw_block_functions fw_simon64_96, 42, 6
+    fw_block_functions fw_simon64_128, 44, 4

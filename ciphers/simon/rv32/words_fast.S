@@ -42,6 +42,7 @@
 #define z_first         t0              /* bits of the sequence, the next one lowest */
 #define z_second        t1
 
+#include "fw_functions.inc"
 #include "fw_more_rv32.inc"
 #include "simon_macros.inc"
 
@@ -69,21 +70,8 @@
     ret
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+    fw_block_functions fw_simon64_96, 42
+    fw_block_functions fw_simon64_128, 44
 
 /* The first round keys are the key; a pass makes as many new ones. */
 .macro store_keys
