@@ -59,7 +59,7 @@ fw_function fw_simon64_\size\()_expand
     expand_\size
 fw_end fw_simon64_\size\()_expand
 
-    fw_mode_functions fw_simon64_\size\(), \size
+    fw_mode_functions fw_simon64_\size, \size
 .endm
 
 cipher 96

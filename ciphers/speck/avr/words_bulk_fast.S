@@ -24,6 +24,7 @@
  * cost fw_speck64_128_cbc_decrypt 12 stack
  * cost fw_speck64_128_ctr 20 stack
  */
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 #define mode_state      word_b, word_a
@@ -58,17 +59,7 @@ fw_function fw_speck64_\size\()_expand
     expand_in_registers \size
 fw_end fw_speck64_\size\()_expand
 
-fw_function fw_speck64_\size\()_cbc_encrypt
-    cbc_encrypt \size
-fw_end fw_speck64_\size\()_cbc_encrypt
-
-fw_function fw_speck64_\size\()_cbc_decrypt
-    cbc_decrypt \size
-fw_end fw_speck64_\size\()_cbc_decrypt
-
-fw_function fw_speck64_\size\()_ctr
-    ctr     \size
-fw_end fw_speck64_\size\()_ctr
+    fw_mode_functions fw_speck64_\size, \size
 .endm
 
 cipher 96
