@@ -38,6 +38,7 @@
 #define key             r1
 #define key_pair        {r2, r3}
 
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -58,18 +59,5 @@
     leave_block
 .endm
 
-fw_function fw_chaskey_encrypt
-    encrypt_block 8
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    decrypt_block 8
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    encrypt_block 16
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    decrypt_block 16
-fw_end fw_chaskey_lts_decrypt
+    fw_block_functions fw_chaskey, 8
+    fw_block_functions fw_chaskey_lts, 16

@@ -35,6 +35,7 @@
 #define key             r1
 #define key_end         r1              /* the last word that is read */
 
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -62,18 +63,5 @@
     leave_block 0, 0, 0
 .endm
 
-fw_function fw_chaskey_encrypt
-    encrypt_block 8
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    decrypt_block 8
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    encrypt_block 16
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    decrypt_block 16
-fw_end fw_chaskey_lts_decrypt
+    fw_block_functions fw_chaskey, 8
+    fw_block_functions fw_chaskey_lts, 16

@@ -27,6 +27,7 @@
  * cost fw_chaskey_lts_cbc_decrypt 22 stack
  * cost fw_chaskey_lts_ctr 23 stack
  */
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 #define BLOCK_BYTES     16
@@ -71,17 +72,7 @@ fw_function fw_\name\()_expand
     expand_in_line
 fw_end fw_\name\()_expand
 
-fw_function fw_\name\()_cbc_encrypt
-    cbc_encrypt \name
-fw_end fw_\name\()_cbc_encrypt
-
-fw_function fw_\name\()_cbc_decrypt
-    cbc_decrypt \name
-fw_end fw_\name\()_cbc_decrypt
-
-fw_function fw_\name\()_ctr
-    ctr     \name
-fw_end fw_\name\()_ctr
+    fw_mode_functions fw_\name, \name
 .endm
 
 cipher chaskey
