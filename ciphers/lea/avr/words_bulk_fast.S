@@ -22,6 +22,7 @@
  * cost fw_lea128_cbc_decrypt 28 stack
  * cost fw_lea128_ctr 26 stack
  */
+#include "fw_functions.inc"
 #include "lea_macros.inc"
 
 #define BLOCK_BYTES     16
@@ -66,14 +67,4 @@ fw_function fw_lea128_expand
     expand
 fw_end fw_lea128_expand
 
-fw_function fw_lea128_cbc_encrypt
-    cbc_encrypt any
-fw_end fw_lea128_cbc_encrypt
-
-fw_function fw_lea128_cbc_decrypt
-    cbc_decrypt any
-fw_end fw_lea128_cbc_decrypt
-
-fw_function fw_lea128_ctr
-    ctr     any
-fw_end fw_lea128_ctr
+    fw_mode_functions fw_lea128, any
