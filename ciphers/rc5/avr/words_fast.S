@@ -23,10 +23,4 @@ fw_function fw_rc5_20_expand
     expand
 fw_end fw_rc5_20_expand
 
-fw_function fw_rc5_20_encrypt
-    encrypt
-fw_end fw_rc5_20_encrypt
-
-fw_function fw_rc5_20_decrypt
-    decrypt
-fw_end fw_rc5_20_decrypt
+    fw_block_functions fw_rc5_20
