@@ -22,6 +22,7 @@
  */
 #define CONVERSIONS_CALLED 1
 #define ROUNDS_PER_PASS 2
+#include "fw_functions.inc"
 #include "simeck_modes.inc"
 
     conversions
@@ -30,14 +31,4 @@ fw_function fw_simeck64_128_expand
     expand
 fw_end fw_simeck64_128_expand
 
-fw_function fw_simeck64_128_cbc_encrypt
-    cbc_encrypt 128
-fw_end fw_simeck64_128_cbc_encrypt
-
-fw_function fw_simeck64_128_cbc_decrypt
-    cbc_decrypt 128
-fw_end fw_simeck64_128_cbc_decrypt
-
-fw_function fw_simeck64_128_ctr
-    ctr     128
-fw_end fw_simeck64_128_ctr
+    fw_mode_functions fw_simeck64_128, 128
