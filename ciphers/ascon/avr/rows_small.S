@@ -222,19 +222,12 @@ fw_inner_function ascon_rows_permute
 7:  movw    output_pair, kept_output
     ret
 
-/* How far each row turns to the right, and how much further: whole bytes, and 16 less the bits. */
+/* Whole bytes, and 16 less the bits. */
 .macro turn right:req, further:req
     .byte   ((\right) / 8) << 4 | (16 - (\right) % 8), ((\further) / 8) << 4 | (16 - (\further) % 8)
 .endm
 
-    .p2align 1
-turns:
-    turn    19, (28 - 19)
-    turn    39, (61 - 39)
-    turn    1, (6 - 1)
-    turn    10, (17 - 10)
-    turn    7, (41 - 7)
-turns_end:
+#include "turns.inc"
 fw_end ascon_rows_permute
 
 /* ---- Modes ---- */
