@@ -73,10 +73,8 @@
 #define LONG            128             /* bytes */
 #define SHORT           80
 #define MESSAGE         6               /* the bit that is set in the frames of messages alone */
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+
+#include "tinyjambu_frames.inc"
 
 /* Both directions, which T tells apart. */
 fw_function fw_tinyjambu128_decrypt
