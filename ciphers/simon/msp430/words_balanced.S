@@ -35,15 +35,11 @@
 #include "simon_macros.inc"
 
 .macro encrypt_pass
-    half_round y_low, y_high, x_low, x_high
-    half_round x_low, x_high, y_low, y_high
+    encrypt_two_rounds
 .endm
 
 .macro decrypt_pass
-    half_round x_low, x_high, y_low, y_high
-    to_key_before
-    half_round y_low, y_high, x_low, x_high
-    to_key_before
+    decrypt_two_rounds
 .endm
 
 #include "two_loops.inc"

@@ -31,18 +31,6 @@
 #include "fw_functions.inc"
 #include "simon_macros.inc"
 
-.macro encrypt_two_rounds
-    half_round y_low, y_high, x_low, x_high
-    half_round x_low, x_high, y_low, y_high
-.endm
-
-.macro decrypt_two_rounds
-    half_round x_low, x_high, y_low, y_high
-    to_key_before
-    half_round y_low, y_high, x_low, x_high
-    to_key_before
-.endm
-
 .macro crypt_block two_rounds:req, rounds:req, rounds_per_pass:req
     load_block
     mov     #\rounds / \rounds_per_pass, count
