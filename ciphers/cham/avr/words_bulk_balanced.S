@@ -52,4 +52,6 @@ fw_function fw_cham64_128_expand
     expand
 fw_end fw_cham64_128_expand
 
-    fw_mode_functions fw_cham64_128, 128
+    fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt, 128
+    fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt, 128
+    fw_function_of fw_cham64_128_ctr, ctr, 128

@@ -62,4 +62,6 @@ fw_function fw_cham64_128_expand
     expand_key
 fw_end fw_cham64_128_expand
 
-    fw_mode_functions fw_cham64_128
+    fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt
+    fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt
+    fw_function_of fw_cham64_128_ctr, ctr

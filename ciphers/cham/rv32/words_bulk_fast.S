@@ -45,4 +45,6 @@
     set_rotations
 .endm
 
-    fw_mode_functions fw_cham64_128
+    fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt
+    fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt
+    fw_function_of fw_cham64_128_ctr, ctr

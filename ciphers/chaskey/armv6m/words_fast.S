@@ -38,7 +38,6 @@
 #define key             r1
 #define key_pair        {r2, r3}
 
-#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -59,5 +58,4 @@
     leave_block
 .endm
 
-    fw_block_functions fw_chaskey, 8
-    fw_block_functions fw_chaskey_lts, 16
+#include "chaskey_functions.inc"

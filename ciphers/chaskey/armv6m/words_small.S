@@ -39,7 +39,6 @@
 #define key             r1
 #define key_pair        {r2, r3}
 
-#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 /* BY_16 for 8 or 16 rounds, which is more than fits an instruction. */
@@ -70,5 +69,4 @@
     leave_block
 .endm
 
-    fw_block_functions fw_chaskey, 8
-    fw_block_functions fw_chaskey_lts, 16
+#include "chaskey_functions.inc"

@@ -83,5 +83,7 @@
     b       \leave
 .endm
 
-    fw_block_functions fw_chaskey, 8, .Lleave, .Ladd_key
-    fw_block_functions fw_chaskey_lts, 16, .Lleave_lts, .Ladd_key_lts
+    fw_function_of fw_chaskey_encrypt, encrypt_block, 8, .Lleave, .Ladd_key
+    fw_function_of fw_chaskey_decrypt, decrypt_block, 8, .Lleave, .Ladd_key
+    fw_function_of fw_chaskey_lts_encrypt, encrypt_block, 16, .Lleave_lts, .Ladd_key_lts
+    fw_function_of fw_chaskey_lts_decrypt, decrypt_block, 16, .Lleave_lts, .Ladd_key_lts

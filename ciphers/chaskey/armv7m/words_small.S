@@ -35,7 +35,6 @@
 #define key             r1
 #define key_end         r1              /* the last word that is read */
 
-#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -63,5 +62,4 @@
     leave_block 0, 0, 0
 .endm
 
-    fw_block_functions fw_chaskey, 8
-    fw_block_functions fw_chaskey_lts, 16
+#include "chaskey_functions.inc"

@@ -72,7 +72,9 @@ fw_function fw_\name\()_expand
     expand_in_line
 fw_end fw_\name\()_expand
 
-    fw_mode_functions fw_\name, \name
+    fw_function_of fw_\name\()_cbc_encrypt, cbc_encrypt, \name
+    fw_function_of fw_\name\()_cbc_decrypt, cbc_decrypt, \name
+    fw_function_of fw_\name\()_ctr, ctr, \name
 .endm
 
 cipher chaskey

@@ -58,7 +58,8 @@ fw_function fw_\name\()_expand
     expand_in_line
 fw_end fw_\name\()_expand
 
-    fw_block_functions fw_\name, \name
+    fw_function_of fw_\name\()_encrypt, encrypt_block, \name
+    fw_function_of fw_\name\()_decrypt, decrypt_block, \name
 .endm
 
 cipher chaskey

@@ -69,5 +69,7 @@
     br      #\leave
 .endm
 
-    fw_block_functions fw_chaskey, 8, .Lload, .Lleave
-    fw_block_functions fw_chaskey_lts, 16, .Lload_lts, .Lleave_lts
+    fw_function_of fw_chaskey_encrypt, encrypt_block, 8, .Lload, .Lleave
+    fw_function_of fw_chaskey_decrypt, decrypt_block, 8, .Lload, .Lleave
+    fw_function_of fw_chaskey_lts_encrypt, encrypt_block, 16, .Lload_lts, .Lleave_lts
+    fw_function_of fw_chaskey_lts_decrypt, decrypt_block, 16, .Lload_lts, .Lleave_lts

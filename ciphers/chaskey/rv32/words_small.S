@@ -62,4 +62,4 @@
     ret
 .endm
 
-#include "chaskey_functions.inc"
+#include "one_block.inc"

@@ -58,4 +58,4 @@
     ret
 .endm
 
-#include "../rv32/chaskey_functions.inc"
+#include "../rv32/one_block.inc"

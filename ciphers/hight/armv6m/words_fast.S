@@ -49,8 +49,7 @@
 
 #include "hight_macros.inc"
 #include "four_rounds.inc"
-
-    fw_block_functions fw_hight
+#include "hight_loops.inc"
 
 /* ---- The key schedule. The key is on the stack, where it turns. ---- */
 

@@ -61,7 +61,7 @@
     decrypt_round state, WHITENING_BYTES
 .endm
 
-    fw_block_functions fw_hight
+#include "hight_loops.inc"
 
 /* Eight bytes of the key move on by one with every 16 subkeys. */
 fw_function fw_hight_expand

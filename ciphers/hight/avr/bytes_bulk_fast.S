@@ -75,4 +75,6 @@ fw_function fw_hight_expand
     expand_in_registers
 fw_end fw_hight_expand
 
-    fw_mode_functions fw_hight, any
+    fw_function_of fw_hight_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_hight_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_hight_ctr, ctr, any

@@ -55,8 +55,7 @@
 #include "fw_more_rv32.inc"
 #include "hight_macros.inc"
 #include "four_rounds.inc"
-
-    fw_block_functions fw_hight
+#include "hight_loops.inc"
 
 /* ---- The key schedule ---- */
 

@@ -24,8 +24,6 @@ rotate_word:
     rotate_here
     ret
 
-fw_function fw_rc5_20_expand
-    expand
-fw_end fw_rc5_20_expand
-
-    fw_block_functions fw_rc5_20
+    fw_function_of fw_rc5_20_expand, expand
+    fw_function_of fw_rc5_20_encrypt, encrypt_block
+    fw_function_of fw_rc5_20_decrypt, decrypt_block

@@ -94,4 +94,6 @@
 .macro prepare_encryption
 .endm
 
-    fw_mode_functions fw_simeck64_128
+    fw_function_of fw_simeck64_128_cbc_encrypt, cbc_encrypt
+    fw_function_of fw_simeck64_128_cbc_decrypt, cbc_decrypt
+    fw_function_of fw_simeck64_128_ctr, ctr

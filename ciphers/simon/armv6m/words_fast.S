@@ -44,7 +44,6 @@
 #define end             r12
 #define minus_2         lr
 
-#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 /* Two rounds: from X to Y and from Y to X; the schedule's lower key is the first forward, and the second backwards. */
@@ -77,5 +76,4 @@
     end_block
 .endm
 
-    fw_block_functions fw_simon64_96, 42
-    fw_block_functions fw_simon64_128, 44
+#include "simon_functions.inc"

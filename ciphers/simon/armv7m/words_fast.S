@@ -32,7 +32,6 @@
 #define saved           {r4-r6, lr}
 #define saved_return    {r4-r6, pc}
 
-#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro encrypt_four_rounds
@@ -84,5 +83,4 @@
     pop     saved_return
 .endm
 
-    fw_block_functions fw_simon64_96, 42
-    fw_block_functions fw_simon64_128, 44
+#include "simon_functions.inc"

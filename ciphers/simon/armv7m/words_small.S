@@ -29,7 +29,6 @@
 #define saved_return    {r4, pc}
 #define round_end       lr              /* the round key that ends the loop */
 
-#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -63,5 +62,4 @@
     pop     saved_return
 .endm
 
-    fw_block_functions fw_simon64_96, 42
-    fw_block_functions fw_simon64_128, 44
+#include "simon_functions.inc"

@@ -56,5 +56,7 @@
     crypt_block decrypt_two_rounds, \rounds, \rounds_per_pass
 .endm
 
-    fw_block_functions fw_simon64_96, 42, 6
-    fw_block_functions fw_simon64_128, 44, 4
+    fw_function_of fw_simon64_96_encrypt, encrypt_block, 42, 6
+    fw_function_of fw_simon64_96_decrypt, decrypt_block, 42, 6
+    fw_function_of fw_simon64_128_encrypt, encrypt_block, 44, 4
+    fw_function_of fw_simon64_128_decrypt, decrypt_block, 44, 4

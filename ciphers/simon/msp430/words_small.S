@@ -68,5 +68,7 @@
     br      #\shared
 .endm
 
-    fw_block_functions fw_simon64_96, 42, .Ltwo_rounds_96
-    fw_block_functions fw_simon64_128, 44, .Ltwo_rounds_128
+    fw_function_of fw_simon64_96_encrypt, encrypt_block, 42, .Ltwo_rounds_96
+    fw_function_of fw_simon64_96_decrypt, decrypt_block, 42, .Ltwo_rounds_96
+    fw_function_of fw_simon64_128_encrypt, encrypt_block, 44, .Ltwo_rounds_128
+    fw_function_of fw_simon64_128_decrypt, decrypt_block, 44, .Ltwo_rounds_128

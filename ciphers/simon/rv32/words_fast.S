@@ -42,7 +42,6 @@
 #define z_first         t0              /* bits of the sequence, the next one lowest */
 #define z_second        t1
 
-#include "fw_functions.inc"
 #include "fw_more_rv32.inc"
 #include "simon_macros.inc"
 
@@ -70,8 +69,7 @@
     ret
 .endm
 
-    fw_block_functions fw_simon64_96, 42
-    fw_block_functions fw_simon64_128, 44
+#include "simon_functions.inc"
 
 /* The first round keys are the key; a pass makes as many new ones. */
 .macro store_keys

@@ -41,7 +41,6 @@
 #define z_first         t0              /* bits of the sequence, the next one lowest */
 #define z_second        t1
 
-#include "fw_functions.inc"
 #include "fw_more_rv32.inc"
 #include "simon_macros.inc"
 
@@ -76,8 +75,7 @@
     ret
 .endm
 
-    fw_block_functions fw_simon64_96, 42
-    fw_block_functions fw_simon64_128, 44
+#include "simon_functions.inc"
 
 /* The first WORDS round keys are the key; each later one is made of the last WORDS. */
 .macro expand_key words:req, rounds:req, z_first_bits:req, z_second_bits:req

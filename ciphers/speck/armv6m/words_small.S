@@ -89,7 +89,8 @@
     adds    round, round, #1
 .endm
 
-    fw_block_functions fw_speck64_96, 26
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     begin_expansion key_of_three
@@ -100,7 +101,8 @@ fw_function fw_speck64_96_expand
     pop     restored
 fw_end fw_speck64_96_expand
 
-    fw_block_functions fw_speck64_128, 27
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     begin_expansion key_of_four

@@ -108,7 +108,8 @@
     next_round_key \l, k, #(\round)
 .endm
 
-    fw_block_functions fw_speck64_96, 26
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     .p2align 2
@@ -124,7 +125,8 @@ fw_function fw_speck64_96_expand
     bx      lr
 fw_end fw_speck64_96_expand
 
-    fw_block_functions fw_speck64_128, 27
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     .p2align 2

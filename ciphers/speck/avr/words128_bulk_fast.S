@@ -54,7 +54,9 @@
 #include "fw_register_modes_avr.inc"
 
 .macro modes size:req
-    fw_mode_functions fw_speck128_\size, \size
+    fw_function_of fw_speck128_\size\()_cbc_encrypt, cbc_encrypt, \size
+    fw_function_of fw_speck128_\size\()_cbc_decrypt, cbc_decrypt, \size
+    fw_function_of fw_speck128_\size\()_ctr, ctr, \size
 .endm
 
 modes   128

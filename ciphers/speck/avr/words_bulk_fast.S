@@ -59,7 +59,9 @@ fw_function fw_speck64_\size\()_expand
     expand_in_registers \size
 fw_end fw_speck64_\size\()_expand
 
-    fw_mode_functions fw_speck64_\size, \size
+    fw_function_of fw_speck64_\size\()_cbc_encrypt, cbc_encrypt, \size
+    fw_function_of fw_speck64_\size\()_cbc_decrypt, cbc_decrypt, \size
+    fw_function_of fw_speck64_\size\()_ctr, ctr, \size
 .endm
 
 cipher 96

@@ -143,7 +143,9 @@
 .endm
 
 .macro modes size:req, rounds:req
-    fw_mode_functions fw_speck128_\size, \rounds
+    fw_function_of fw_speck128_\size\()_cbc_encrypt, cbc_encrypt, \rounds
+    fw_function_of fw_speck128_\size\()_cbc_decrypt, cbc_decrypt, \rounds
+    fw_function_of fw_speck128_\size\()_ctr, ctr, \rounds
 .endm
 
     modes   128, ROUNDS_128

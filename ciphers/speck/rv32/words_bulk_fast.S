@@ -91,5 +91,9 @@
 .macro prepare_encryption
 .endm
 
-    fw_mode_functions fw_speck64_96, 26
-    fw_mode_functions fw_speck64_128, 27
+    fw_function_of fw_speck64_96_cbc_encrypt, cbc_encrypt, 26
+    fw_function_of fw_speck64_96_cbc_decrypt, cbc_decrypt, 26
+    fw_function_of fw_speck64_96_ctr, ctr, 26
+    fw_function_of fw_speck64_128_cbc_encrypt, cbc_encrypt, 27
+    fw_function_of fw_speck64_128_cbc_decrypt, cbc_decrypt, 27
+    fw_function_of fw_speck64_128_ctr, ctr, 27

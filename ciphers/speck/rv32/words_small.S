@@ -87,7 +87,8 @@
     mv      l_a, l_b
 .endm
 
-    fw_block_functions fw_speck64_96, 26
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     begin_expansion 3, 26
@@ -97,7 +98,8 @@ fw_function fw_speck64_96_expand
     ret
 fw_end fw_speck64_96_expand
 
-    fw_block_functions fw_speck64_128, 27
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     begin_expansion 4, 27
