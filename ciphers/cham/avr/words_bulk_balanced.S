@@ -48,10 +48,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_cham64_128_expand
-    expand
-fw_end fw_cham64_128_expand
-
+    fw_function_of fw_cham64_128_expand, expand
     fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt, 128
     fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt, 128
     fw_function_of fw_cham64_128_ctr, ctr, 128

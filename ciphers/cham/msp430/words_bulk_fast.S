@@ -58,10 +58,7 @@
 
 #include "fw_register_modes_msp430.inc"
 
-fw_function fw_cham64_128_expand
-    expand_key
-fw_end fw_cham64_128_expand
-
+    fw_function_of fw_cham64_128_expand, expand_key
     fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt
     fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt
     fw_function_of fw_cham64_128_ctr, ctr

@@ -68,10 +68,7 @@
 #include "fw_register_modes_avr.inc"
 
 .macro cipher name:req
-fw_function fw_\name\()_expand
-    expand_in_line
-fw_end fw_\name\()_expand
-
+    fw_function_of fw_\name\()_expand, expand_in_line
     fw_function_of fw_\name\()_cbc_encrypt, cbc_encrypt, \name
     fw_function_of fw_\name\()_cbc_decrypt, cbc_decrypt, \name
     fw_function_of fw_\name\()_ctr, ctr, \name

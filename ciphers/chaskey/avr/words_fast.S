@@ -54,10 +54,7 @@
 .endm
 
 .macro cipher name:req
-fw_function fw_\name\()_expand
-    expand_in_line
-fw_end fw_\name\()_expand
-
+    fw_function_of fw_\name\()_expand, expand_in_line
     fw_function_of fw_\name\()_encrypt, encrypt_block, \name
     fw_function_of fw_\name\()_decrypt, decrypt_block, \name
 .endm

@@ -71,10 +71,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_hight_expand
-    expand_in_registers
-fw_end fw_hight_expand
-
+    fw_function_of fw_hight_expand, expand_in_registers
     fw_function_of fw_hight_cbc_encrypt, cbc_encrypt, any
     fw_function_of fw_hight_cbc_decrypt, cbc_decrypt, any
     fw_function_of fw_hight_ctr, ctr, any

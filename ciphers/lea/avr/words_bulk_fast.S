@@ -63,10 +63,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_lea128_expand
-    expand
-fw_end fw_lea128_expand
-
+    fw_function_of fw_lea128_expand, expand
     fw_function_of fw_lea128_cbc_encrypt, cbc_encrypt, any
     fw_function_of fw_lea128_cbc_decrypt, cbc_decrypt, any
     fw_function_of fw_lea128_ctr, ctr, any

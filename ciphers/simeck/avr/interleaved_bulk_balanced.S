@@ -27,10 +27,7 @@
 
     conversions
 
-fw_function fw_simeck64_128_expand
-    expand
-fw_end fw_simeck64_128_expand
-
+    fw_function_of fw_simeck64_128_expand, expand
     fw_function_of fw_simeck64_128_cbc_encrypt, cbc_encrypt, 128
     fw_function_of fw_simeck64_128_cbc_decrypt, cbc_decrypt, 128
     fw_function_of fw_simeck64_128_ctr, ctr, 128

@@ -55,10 +55,7 @@
 #include "fw_register_modes_avr.inc"
 
 .macro cipher size:req
-fw_function fw_speck64_\size\()_expand
-    expand_in_registers \size
-fw_end fw_speck64_\size\()_expand
-
+    fw_function_of fw_speck64_\size\()_expand, expand_in_registers, \size
     fw_function_of fw_speck64_\size\()_cbc_encrypt, cbc_encrypt, \size
     fw_function_of fw_speck64_\size\()_cbc_decrypt, cbc_decrypt, \size
     fw_function_of fw_speck64_\size\()_ctr, ctr, \size
