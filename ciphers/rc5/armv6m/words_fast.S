@@ -98,10 +98,7 @@ fw_end fw_rc5_20_decrypt
 
 /* The first step has no word before it. */
 fw_function fw_rc5_20_expand
-    push    saved
-    begin_expansion
-    movs    sum, #3 * TABLE_WORDS / 4
-    mov     turns, sum
+    begin_expansion 3 * TABLE_WORDS / 4
     first_step
     mix_step l1, l0
 4:  two_steps l2, l3, l1

@@ -85,10 +85,7 @@ fw_end fw_rc5_20_decrypt
 
 /* The words of the key move on by one place with each step. The first step has no word before it. */
 fw_function fw_rc5_20_expand
-    push    saved
-    begin_expansion
-    movs    sum, #3 * TABLE_WORDS
-    mov     turns, sum
+    begin_expansion 3 * TABLE_WORDS
     first_step
     b       5f
 4:  mix_step l0, l3
