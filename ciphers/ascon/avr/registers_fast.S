@@ -33,6 +33,7 @@
  * cost fw_isap_a128a_stream_blocks 22 stack
  */
 #include "fw_asm.h"
+#include "fw_functions.inc"
 
 /* Numbers of registers, so that names are sums. */
 #define row2            2               /* r2 to r9 */
@@ -310,12 +311,7 @@ fw_end fw_ascon_permute
 
 /* RATE bytes at a time, which are in memory, and so many rounds. */
 .macro blocks name:req, rate:req, rounds:req, others:vararg
-fw_function \name
-.irp other, \others
-    .ifnb \other
-        fw_label \other
-    .endif
-.endr
+    fw_named_function \name, \others
     save_all
     push    argument_bytes + 1
     push    argument_bytes

@@ -68,21 +68,11 @@
 #define table           Z
 #define table_low       r30
 #define table_high      r31
+#define key             r10             /* the argument, a pair */
+#define difference      spare           /* in the end */
+#define text_left       input_pair
 
-#define stack_low       0x3d            /* in the I/O space */
-#define stack_high      0x3e
-
-/* Arguments, pairs: */
-#define first_argument  r24
-#define second_argument r22
-#define third_argument  r20
-#define third_high      r21
-#define fourth_argument r18
-#define fourth_high     r19
-#define ad              r16
-#define ad_bytes        r14
-#define nonce           r12
-#define key             r10
+#include "fw_small_aead_avr.inc"
 
 #define STATE           40              /* bytes */
 #define ROUNDS_12       0xf0            /* the first constant */
@@ -223,19 +213,12 @@ fw_inner_label ascon_rows_permute_at
 7:  movw    output_pair, kept_output
     ret
 
-/* How far each row turns to the right, and how much further: whole bytes, and 16 less the bits. */
+/* Whole bytes, and 16 less the bits. */
 .macro turn right:req, further:req
     .byte   ((\right) / 8) << 4 | (16 - (\right) % 8), ((\further) / 8) << 4 | (16 - (\further) % 8)
 .endm
 
-    .p2align 1
-turns:
-    turn    19, (28 - 19)
-    turn    39, (61 - 39)
-    turn    1, (6 - 1)
-    turn    10, (17 - 10)
-    turn    7, (41 - 7)
-turns_end:
+#include "turns.inc"
 fw_end ascon_rows_permute
 
 /* ---- Modes ---- */
@@ -285,16 +268,8 @@ fw_end ascon_rows_permute
 .endm
 
 /* Both directions, which T tells apart. */
-fw_function fw_ascon_aead128_decrypt
-    movw    input_pair, fourth_argument /* the arguments in the order of encrypt */
-    movw    fourth_argument, third_argument
-    movw    third_argument, second_argument
-    movw    second_argument, input_pair
-    set
-    rjmp    1f
-fw_label fw_ascon_aead128_encrypt
-    clt
-1:  save_all
+    fw_begin_aead fw_ascon_aead128
+    save_all
     movw    output_pair, first_argument
     save    fourth_high, fourth_argument, third_high, third_argument
     push_first_state 0x01, 0x00, 0x8c, 0x80, 0x00, 0x10
@@ -367,15 +342,8 @@ fw_label fw_ascon_aead128_encrypt
     pop     input_low                   /* bytes of the message */
     pop     input_high
     clr     zero
-    neg     spare                       /* a carry if there is any difference */
-    sbc     bytes, bytes
-    mov     bytes_high, bytes
-    breq    9f
-8:  sbiw    input_pair, 1
-    brlo    9f
-    st      -output, zero
-    rjmp    8b
-9:  restore_all
+    fw_clear_if_different
+    restore_all
 
 /* 16 bytes into the state from STATE on, which moves on. */
 add_key:

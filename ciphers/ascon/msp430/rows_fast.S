@@ -32,6 +32,7 @@
  * cost fw_isap_a128a_stream_blocks 66 stack
  */
 #include "fw_asm.h"
+#include "fw_functions.inc"
 
 #define row4_0          r4
 #define row4_1          r5
@@ -328,12 +329,7 @@ fw_end fw_ascon_permute
 
 /* RATE bytes at a time, and so many rounds. */
 .macro blocks name:req, rate:req, rounds:req, others:vararg
-fw_function \name
-.irp other, \others
-    .ifnb \other
-        fw_label \other
-    .endif
-.endr
+    fw_named_function \name, \others
     save_all
     sub     #BLOCKS_FRAME, sp
     mov     output_given, OUTPUT(sp)

@@ -48,7 +48,7 @@
 #define input           r15
 
 #define BELOW           2               /* a return address */
-#define STATE           40              /* bytes */
+#define STATE_BYTES     40
 #define ROUNDS_12       0xf0            /* the first constant */
 #define ROUNDS_8        0xb4
 #define CONSTANT_STEP   0x0f
@@ -136,25 +136,19 @@ fw_inner_function ascon_rows_permute
     jne     1b
     ret
 
-/* How far each row turns to the right, and how much further: whole words, and 16 less the bits. */
+/* Whole words, and 16 less the bits. */
 .macro turn right:req, further:req
     .byte   ((\right) / 16) << 4 | (16 - (\right) % 16), ((\further) / 16) << 4 | (16 - (\further) % 16)
 .endm
 
-    .p2align 1
-turns:
-    turn    19, (28 - 19)
-    turn    39, (61 - 39)
-    turn    1, (6 - 1)
-    turn    10, (17 - 10)
-    turn    7, (41 - 7)
-turns_end:
+#include "../avr/turns.inc"
 fw_end ascon_rows_permute
 
 /* ---- Modes ---- */
 
 #define byte            r4
 #define count           r11
+#define mode            r11
 #define difference      r5
 #define verdict         r6
 #define second_argument r13
@@ -164,27 +158,10 @@ fw_end ascon_rows_permute
 #define saved_back      r10, r9, r8, r7, r6, r5, r4
 #define result          r12
 
-#define ABSORB          0
-#define ENCRYPT         1
-#define DECRYPT         2
-
-#define SAVED           14              /* bytes, and the return address above */
-
-/* Above the state: */
-#define LEFT            STATE           /* bytes to come of associated data or message */
-#define PHASE           STATE + 2       /* how they are taken */
-#define MODE            STATE + 4       /* how the message will be */
-#define TAG             STATE + 6
-#define INPUT           STATE + 8
-#define BYTES           STATE + 10
-#define FRAME           STATE + 12
-#define AD              FRAME + SAVED + 2
-#define AD_BYTES        FRAME + SAVED + 4
-#define NONCE           FRAME + SAVED + 6
-#define KEY             FRAME + SAVED + 8
+#include "fw_small_aead_msp430.inc"
 
 .macro push_zeros
-    mov     #STATE / 2, count
+    mov     #STATE_BYTES / 2, count
 1:  push    #0
     dec     count
     jnz     1b
@@ -202,16 +179,7 @@ fw_end ascon_rows_permute
 .endm
 
 /* Both directions. */
-fw_function fw_ascon_aead128_decrypt
-    mov     second_argument, count      /* the arguments in the order of encrypt */
-    mov     fourth_argument, second_argument
-    mov     third_argument, fourth_argument
-    mov     count, third_argument
-    mov     #DECRYPT, count
-    jmp     2f
-fw_label fw_ascon_aead128_encrypt
-    mov     #ENCRYPT, count
-2:  save    saved, fourth_argument, third_argument, second_argument, count, #ABSORB, #0
+    fw_begin_aead fw_ascon_aead128
     push_zeros
     mov     #0x0001, 0(sp)              /* the parameters of AEAD128 */
     mov     #0x808c, 2(sp)
@@ -224,75 +192,45 @@ fw_label fw_ascon_aead128_encrypt
     mov     AD(sp), input
     mov     AD_BYTES(sp), LEFT(sp)
     tst     LEFT(sp)
-    jz      8f
+    jz      6f
 
 3:  mov     sp, place                   /* associated data, then the message */
     mov     #16, count
 4:  tst     LEFT(sp)
-    jz      7f
+    jz      5f
     dec     LEFT(sp)
-    mov.b   @input+, byte
-    xor.b   byte, 0(place)
-    cmp     #ENCRYPT, PHASE(sp)
-    jlo     6f
-    mov.b   @place, 0(output)
-    jeq     5f
-    mov.b   byte, 0(place)
-5:  inc     output
-6:  inc     place
+    fw_aead_byte
     dec     count
     jnz     4b
     permute ROUNDS_8
     jmp     3b
-7:  xor.b   #1, 0(place)
+5:  xor.b   #1, 0(place)
     tst     PHASE(sp)
-    jnz     9f
+    jnz     7f
     permute ROUNDS_8
-8:  xor.b   #0x80, STATE - 1(sp)
+6:  xor.b   #0x80, STATE_BYTES - 1(sp)
     mov     MODE(sp), PHASE(sp)
     mov     INPUT(sp), input
     mov     BYTES(sp), LEFT(sp)
     jmp     3b
 
-9:  add_key_to 16
+7:  add_key_to 16
     permute ROUNDS_12
     add_key_to 24
     mov     #16, count
     sub     count, place
     mov     TAG(sp), input
-    clr     difference
-10: cmp     #DECRYPT, MODE(sp)
-    jeq     11f
-    mov.b   @place, 0(input)
-11: mov.b   @place+, byte
-    xor.b   @input+, byte
-    bis     byte, difference
-    dec     count
-    jnz     10b
-    cmp     #1, difference              /* no carry if there is none */
-    subc    verdict, verdict
-    inv     verdict
-    jz      13f
-    mov     BYTES(sp), count
-12: sub     #1, count
-    jlo     13f
-    dec     output
-    clr.b   0(output)
-    jmp     12b
-13: mov     verdict, result
-    add     #FRAME, sp
-    restore saved_back
-    ret
+    fw_end_aead
 
 /* Functions: the key, or what INPUT points to, is added to the 16 bytes at PLACE, which moves on. */
 .Ladd_key:
     mov     BELOW + KEY(sp), input
 .Ladd:
     mov     #16, count
-14: xor.b   @input+, 0(place)
+8:  xor.b   @input+, 0(place)
     inc     place
     dec     count
-    jnz     14b
+    jnz     8b
     ret
 fw_end fw_ascon_aead128_decrypt
 fw_end fw_ascon_aead128_encrypt
@@ -327,7 +265,7 @@ fw_function fw_ascon_hash256
     jnz     6b
     dec     LEFT(sp)
     jnz     5b
-    add     #STATE + 2, sp
+    add     #STATE_BYTES + 2, sp
     restore saved_back
     ret
 fw_end fw_ascon_hash256

@@ -37,17 +37,7 @@
     pop     saved_return
 .endm
 
-fw_function fw_cham64_128_encrypt
-    begin_block
-    encrypt_words
-    end_block
-fw_end fw_cham64_128_encrypt
-
-fw_function fw_cham64_128_decrypt
-    begin_block
-    decrypt_words
-    end_block
-fw_end fw_cham64_128_decrypt
+#include "words_block.inc"
 
 /* ---- Key schedule ---- */
 

@@ -22,6 +22,7 @@
 #define ROUNDS_PER_PASS 8
 #define number          r16
 #define term            r0, r26
+#include "fw_functions.inc"
 #include "cham_macros.inc"
 
 #define mode_state      block_bytes
@@ -47,18 +48,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_cham64_128_expand
-    expand
-fw_end fw_cham64_128_expand
-
-fw_function fw_cham64_128_cbc_encrypt
-    cbc_encrypt 128
-fw_end fw_cham64_128_cbc_encrypt
-
-fw_function fw_cham64_128_cbc_decrypt
-    cbc_decrypt 128
-fw_end fw_cham64_128_cbc_decrypt
-
-fw_function fw_cham64_128_ctr
-    ctr     128
-fw_end fw_cham64_128_ctr
+    fw_function_of fw_cham64_128_expand, expand
+    fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt, 128
+    fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt, 128
+    fw_function_of fw_cham64_128_ctr, ctr, 128

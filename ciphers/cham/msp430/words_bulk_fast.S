@@ -29,6 +29,7 @@
 #define even_key        r7              /* in decryption */
 #define kept_even       r7              /* the first two round keys, in encryption */
 #define kept_odd        r13
+#include "fw_functions.inc"
 #include "cham_macros.inc"
 
 #define mode_state      word_0, word_1, word_2, word_3
@@ -57,18 +58,7 @@
 
 #include "fw_register_modes_msp430.inc"
 
-fw_function fw_cham64_128_expand
-    expand_key
-fw_end fw_cham64_128_expand
-
-fw_function fw_cham64_128_cbc_encrypt
-    cbc_encrypt
-fw_end fw_cham64_128_cbc_encrypt
-
-fw_function fw_cham64_128_cbc_decrypt
-    cbc_decrypt
-fw_end fw_cham64_128_cbc_decrypt
-
-fw_function fw_cham64_128_ctr
-    ctr
-fw_end fw_cham64_128_ctr
+    fw_function_of fw_cham64_128_expand, expand_key
+    fw_function_of fw_cham64_128_cbc_encrypt, cbc_encrypt
+    fw_function_of fw_cham64_128_cbc_decrypt, cbc_decrypt
+    fw_function_of fw_cham64_128_ctr, ctr

@@ -69,18 +69,4 @@
     leave_block
 .endm
 
-fw_function fw_chaskey_encrypt
-    encrypt_block 8
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    decrypt_block 8
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    encrypt_block 16
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    decrypt_block 16
-fw_end fw_chaskey_lts_decrypt
+#include "chaskey_functions.inc"

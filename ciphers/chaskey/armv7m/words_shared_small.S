@@ -33,6 +33,7 @@
 #define sum             r2
 #define key_word        r12
 
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 /* The address of the schedule takes the place of v0 in the block. */
@@ -82,18 +83,7 @@
     b       \leave
 .endm
 
-fw_function fw_chaskey_encrypt
-    encrypt_block 8, .Lleave, .Ladd_key
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    decrypt_block 8, .Lleave, .Ladd_key
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    encrypt_block 16, .Lleave_lts, .Ladd_key_lts
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    decrypt_block 16, .Lleave_lts, .Ladd_key_lts
-fw_end fw_chaskey_lts_decrypt
+    fw_function_of fw_chaskey_encrypt, encrypt_block, 8, .Lleave, .Ladd_key
+    fw_function_of fw_chaskey_decrypt, decrypt_block, 8, .Lleave, .Ladd_key
+    fw_function_of fw_chaskey_lts_encrypt, encrypt_block, 16, .Lleave_lts, .Ladd_key_lts
+    fw_function_of fw_chaskey_lts_decrypt, decrypt_block, 16, .Lleave_lts, .Ladd_key_lts

@@ -27,6 +27,7 @@
  * cost fw_chaskey_lts_cbc_decrypt 22 stack
  * cost fw_chaskey_lts_ctr 23 stack
  */
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 #define BLOCK_BYTES     16
@@ -67,21 +68,10 @@
 #include "fw_register_modes_avr.inc"
 
 .macro cipher name:req
-fw_function fw_\name\()_expand
-    expand_in_line
-fw_end fw_\name\()_expand
-
-fw_function fw_\name\()_cbc_encrypt
-    cbc_encrypt \name
-fw_end fw_\name\()_cbc_encrypt
-
-fw_function fw_\name\()_cbc_decrypt
-    cbc_decrypt \name
-fw_end fw_\name\()_cbc_decrypt
-
-fw_function fw_\name\()_ctr
-    ctr     \name
-fw_end fw_\name\()_ctr
+    fw_function_of fw_\name\()_expand, expand_in_line
+    fw_function_of fw_\name\()_cbc_encrypt, cbc_encrypt, \name
+    fw_function_of fw_\name\()_cbc_decrypt, cbc_decrypt, \name
+    fw_function_of fw_\name\()_ctr, ctr, \name
 .endm
 
 cipher chaskey

@@ -20,6 +20,7 @@
  * cost fw_chaskey_lts_encrypt 1319 cycles 742 bytes 16 stack
  * cost fw_chaskey_lts_decrypt 1319 cycles 742 bytes 16 stack
  */
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 #define state           v0, one_odd, v2, three
@@ -38,24 +39,24 @@
     ret
 .endm
 
-.macro cipher name:req
-fw_function fw_\name\()_expand
-    expand_in_line
-fw_end fw_\name\()_expand
-
-fw_function fw_\name\()_encrypt
+.macro encrypt_block name:req
     begin
     ldi     multiplier, 32
     encrypt_rounds \name
     finish
-fw_end fw_\name\()_encrypt
+.endm
 
-fw_function fw_\name\()_decrypt
+.macro decrypt_block name:req
     begin
     ldi     multiplier, 8
     decrypt_rounds \name
     finish
-fw_end fw_\name\()_decrypt
+.endm
+
+.macro cipher name:req
+    fw_function_of fw_\name\()_expand, expand_in_line
+    fw_function_of fw_\name\()_encrypt, encrypt_block, \name
+    fw_function_of fw_\name\()_decrypt, decrypt_block, \name
 .endm
 
 cipher chaskey

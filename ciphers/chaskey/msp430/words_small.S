@@ -29,6 +29,7 @@
 #define v3_low          r6
 #define v3_high         r5
 #define count           r4
+#include "fw_functions.inc"
 #include "chaskey_macros.inc"
 
 .macro exchange_halves low:req, high:req
@@ -68,18 +69,7 @@
     br      #\leave
 .endm
 
-fw_function fw_chaskey_encrypt
-    encrypt_block 8, .Lload, .Lleave
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    decrypt_block 8, .Lload, .Lleave
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    encrypt_block 16, .Lload_lts, .Lleave_lts
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    decrypt_block 16, .Lload_lts, .Lleave_lts
-fw_end fw_chaskey_lts_decrypt
+    fw_function_of fw_chaskey_encrypt, encrypt_block, 8, .Lload, .Lleave
+    fw_function_of fw_chaskey_decrypt, decrypt_block, 8, .Lload, .Lleave
+    fw_function_of fw_chaskey_lts_encrypt, encrypt_block, 16, .Lload_lts, .Lleave_lts
+    fw_function_of fw_chaskey_lts_decrypt, decrypt_block, 16, .Lload_lts, .Lleave_lts

@@ -62,18 +62,4 @@
     ret
 .endm
 
-fw_function fw_chaskey_encrypt
-    one_block encrypt_round, 8
-fw_end fw_chaskey_encrypt
-
-fw_function fw_chaskey_decrypt
-    one_block decrypt_round, 8
-fw_end fw_chaskey_decrypt
-
-fw_function fw_chaskey_lts_encrypt
-    one_block encrypt_round, 16
-fw_end fw_chaskey_lts_encrypt
-
-fw_function fw_chaskey_lts_decrypt
-    one_block decrypt_round, 16
-fw_end fw_chaskey_lts_decrypt
+#include "one_block.inc"

@@ -45,42 +45,11 @@
 #define left            r12             /* passes */
 #define expand_saved    {r4-r7, lr}
 #define FIRST_CONSTANT  0x5a
+#define ROUNDS_PER_PASS 4
 
 #include "hight_macros.inc"
-
-fw_function fw_hight_encrypt
-    push    saved
-    begin_encryption
-    movs    t, keys
-    adds    t, t, #ROUND_KEY_BYTES * ROUNDS
-    mov     end, t
-1:  encrypt_round x04, x15, x26, x37, WHITENING_BYTES
-    encrypt_round x37, x04, x15, x26, WHITENING_BYTES + 4
-    encrypt_round x26, x37, x04, x15, WHITENING_BYTES + 8
-    encrypt_round x15, x26, x37, x04, WHITENING_BYTES + 12
-    adds    keys, keys, #4 * ROUND_KEY_BYTES
-    cmp     keys, end
-    bne     1b
-    subs    keys, keys, #ROUND_KEY_BYTES * ROUNDS
-    end_encryption
-    pop     restored
-fw_end fw_hight_encrypt
-
-fw_function fw_hight_decrypt
-    push    saved
-    begin_decryption
-    mov     end, keys
-    adds    keys, keys, #ROUND_KEY_BYTES * ROUNDS
-1:  subs    keys, keys, #4 * ROUND_KEY_BYTES
-    decrypt_round x15, x26, x37, x04, WHITENING_BYTES + 12
-    decrypt_round x26, x37, x04, x15, WHITENING_BYTES + 8
-    decrypt_round x37, x04, x15, x26, WHITENING_BYTES + 4
-    decrypt_round x04, x15, x26, x37, WHITENING_BYTES
-    cmp     keys, end
-    bne     1b
-    end_decryption
-    pop     restored
-fw_end fw_hight_decrypt
+#include "four_rounds.inc"
+#include "hight_loops.inc"
 
 /* ---- The key schedule. The key is on the stack, where it turns. ---- */
 

@@ -39,46 +39,29 @@
 #define saved_few       {r4-r6, lr}
 #define restored_few    {r4-r6, pc}
 #define FIRST_CONSTANT  0x5a
+#define ROUNDS_PER_PASS 1
 
 #include "hight_macros.inc"
 
-fw_function fw_hight_encrypt
-    push    saved
-    begin_encryption
-    movs    t, keys
-    adds    t, t, #ROUND_KEY_BYTES * ROUNDS
-    mov     end, t
-1:  encrypt_round state, WHITENING_BYTES
+.macro encrypt_pass
+    encrypt_round state, WHITENING_BYTES
     movs    t, x37
     movs    x37, x26
     movs    x26, x15
     movs    x15, x04
     movs    x04, t
-    adds    keys, keys, #ROUND_KEY_BYTES
-    cmp     keys, end
-    bne     1b
-    subs    keys, keys, #ROUND_KEY_BYTES * ROUNDS
-    end_encryption
-    pop     restored
-fw_end fw_hight_encrypt
+.endm
 
-fw_function fw_hight_decrypt
-    push    saved
-    begin_decryption
-    mov     end, keys
-    adds    keys, keys, #ROUND_KEY_BYTES * ROUNDS
-1:  subs    keys, keys, #ROUND_KEY_BYTES
+.macro decrypt_pass
     movs    t, x04
     movs    x04, x15
     movs    x15, x26
     movs    x26, x37
     movs    x37, t
     decrypt_round state, WHITENING_BYTES
-    cmp     keys, end
-    bne     1b
-    end_decryption
-    pop     restored
-fw_end fw_hight_decrypt
+.endm
+
+#include "hight_loops.inc"
 
 /* Eight bytes of the key move on by one with every 16 subkeys. */
 fw_function fw_hight_expand

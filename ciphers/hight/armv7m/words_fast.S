@@ -15,13 +15,13 @@
  * cost fw_hight_decrypt 760 cycles 440 bytes 36 stack
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
-#include "hight_macros.inc"
-
 #define word_b          r8              /* the round keys of a pass: in word, and these */
 #define word_c          r9
 #define word_d          r10
 #define saved           {r1, r4-r10, lr}
 #define saved_return    {r4-r10, pc}
+
+#include "hight_macros.inc"
 
 .macro load_keys at:req
     ldr     word, [keys, #\at]
@@ -31,12 +31,7 @@
 .endm
 
 fw_function fw_hight_encrypt
-    .p2align 2
-    push    saved
-    load_block
-    whiten  0
-    add     end, keys, #ROUND_KEY_BYTES * ROUNDS
-    .p2align 2
+    begin_encryption
 1:  load_keys WHITENING_BYTES
     encrypt_round x04, x15, x26, x37, word
     encrypt_round x37, x04, x15, x26, word_b
@@ -51,16 +46,11 @@ fw_function fw_hight_encrypt
     mov     x15, x26
     mov     x26, x37
     ror     x37, f, #16
-    whiten  4
-    store_block state
-    pop     saved_return
+    end_encryption
 fw_end fw_hight_encrypt
 
 fw_function fw_hight_decrypt
-    .p2align 2
-    push    saved
-    load_block
-    whiten_back 4
+    begin_decryption
     mov     end, keys
     adds    keys, keys, #ROUND_KEY_BYTES * ROUNDS
     ror     f, x37, #16
@@ -77,9 +67,7 @@ fw_function fw_hight_decrypt
     subs    keys, keys, #4 * ROUND_KEY_BYTES
     cmp     keys, end
     bne     1b
-    whiten_back 0
-    store_block state
-    pop     saved_return
+    end_decryption
 fw_end fw_hight_decrypt
 
 fw_function fw_hight_expand

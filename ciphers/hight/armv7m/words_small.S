@@ -16,10 +16,10 @@
  * cost fw_hight_decrypt 1059 cycles 236 bytes 24 stack
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
-#include "hight_macros.inc"
-
 #define saved           {r1, r4-r7, lr}
 #define saved_return    {r4-r7, pc}
+
+#include "hight_macros.inc"
 
 /* From the names of a round to those of the next, and back; FROM is what is in x37, TO where it goes. */
 .macro move_on
@@ -39,12 +39,7 @@
 .endm
 
 fw_function fw_hight_encrypt
-    .p2align 2
-    push    saved
-    load_block
-    whiten  0
-    add     end, keys, #ROUND_KEY_BYTES * ROUNDS
-    .p2align 2
+    begin_encryption
 1:  ldr     word, [keys, #WHITENING_BYTES]
     encrypt_round state, word
     move_on
@@ -54,16 +49,11 @@ fw_function fw_hight_encrypt
     subs    keys, keys, #ROUND_KEY_BYTES * ROUNDS
     ror     x04, x04, #16               /* the last round does not move the words */
     move_back
-    whiten  4
-    store_block state
-    pop     saved_return
+    end_encryption
 fw_end fw_hight_encrypt
 
 fw_function fw_hight_decrypt
-    .p2align 2
-    push    saved
-    load_block
-    whiten_back 4
+    begin_decryption
     ror     x37, x37, #16
     move_on
     mov     end, keys
@@ -75,9 +65,7 @@ fw_function fw_hight_decrypt
     decrypt_round state, word
     cmp     keys, end
     bne     1b
-    whiten_back 0
-    store_block state
-    pop     saved_return
+    end_decryption
 fw_end fw_hight_decrypt
 
 fw_function fw_hight_expand

@@ -20,6 +20,7 @@
  * cost fw_hight_cbc_decrypt 12 stack
  * cost fw_hight_ctr 20 stack
  */
+#include "fw_functions.inc"
 #include "hight_fast.inc"
 
 #define mode_state      x0, x1, x2, x3, x4, x5, x6, x7
@@ -70,18 +71,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_hight_expand
-    expand_in_registers
-fw_end fw_hight_expand
-
-fw_function fw_hight_cbc_encrypt
-    cbc_encrypt any
-fw_end fw_hight_cbc_encrypt
-
-fw_function fw_hight_cbc_decrypt
-    cbc_decrypt any
-fw_end fw_hight_cbc_decrypt
-
-fw_function fw_hight_ctr
-    ctr     any
-fw_end fw_hight_ctr
+    fw_function_of fw_hight_expand, expand_in_registers
+    fw_function_of fw_hight_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_hight_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_hight_ctr, ctr, any

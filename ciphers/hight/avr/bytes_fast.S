@@ -17,20 +17,15 @@
 #include "hight_fast.inc"
 
 fw_function fw_hight_encrypt
-    begin   x0, x1, x2, x3, x4, x5, x6, x7
-    whiten  x0, x2, x4, x6
+    begin_encryption
     encrypt_rounds
-    whiten  x1, x3, x5, x7
-    finish  x1, x2, x3, x4, x5, x6, x7, x0
+    end_encryption
 fw_end fw_hight_encrypt
 
 fw_function fw_hight_decrypt
-    begin   x1, x2, x3, x4, x5, x6, x7, x0
-    keys_forward SCHEDULE_BYTES
-    whiten_back x1, x3, x5, x7
+    begin_decryption
     decrypt_rounds
-    whiten_back x0, x2, x4, x6
-    finish  x0, x1, x2, x3, x4, x5, x6, x7
+    end_decryption
 fw_end fw_hight_decrypt
 
 fw_function fw_hight_expand

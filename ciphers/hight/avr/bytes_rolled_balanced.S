@@ -22,8 +22,7 @@ fw_function fw_hight_expand
 fw_end fw_hight_expand
 
 fw_function fw_hight_encrypt
-    begin   x0, x1, x2, x3, x4, x5, x6, x7
-    whiten  x0, x2, x4, x6
+    begin_encryption
     ldi     count, ROUNDS
 1:  encrypt_round x0, x1, x2, x3, x4, x5, x6, x7
     mov     value, x7
@@ -37,25 +36,9 @@ fw_function fw_hight_encrypt
     mov     x0, value
     dec     count
     brne    1b
-    whiten  x1, x3, x5, x7
-    finish  x1, x2, x3, x4, x5, x6, x7, x0
+    end_encryption
 fw_end fw_hight_encrypt
 
 fw_function fw_hight_decrypt
-    begin   x1, x2, x3, x4, x5, x6, x7, x0
-    keys_forward SCHEDULE_BYTES
-    whiten_back x1, x3, x5, x7
-    ldi     count, ROUNDS / 2
-1:  decrypt_round x1, x2, x3, x4, x5, x6, x7, x0
-    decrypt_round x2, x3, x4, x5, x6, x7, x0, x1
-    movw    product, x10
-    movw    x10, x32
-    movw    x32, x54
-    movw    x54, x76
-    movw    x76, product
-    dec     count
-    breq    2f
-    rjmp    1b
-2:  whiten_back x0, x2, x4, x6
-    finish  x0, x1, x2, x3, x4, x5, x6, x7
+    decrypt_by_twos
 fw_end fw_hight_decrypt

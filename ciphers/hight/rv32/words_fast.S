@@ -50,36 +50,12 @@
 #define k3              t1
 #define end_of_keys     t2
 #define FIRST_CONSTANT  0x5a
+#define ROUNDS_PER_PASS 4
 
 #include "fw_more_rv32.inc"
 #include "hight_macros.inc"
-
-fw_function fw_hight_encrypt
-    mv      block, argument_block
-    begin_encryption
-    addi    end, keys, ROUND_KEY_BYTES * ROUNDS
-1:  encrypt_round x04, x15, x26, x37, WHITENING_BYTES
-    encrypt_round x37, x04, x15, x26, WHITENING_BYTES + 4
-    encrypt_round x26, x37, x04, x15, WHITENING_BYTES + 8
-    encrypt_round x15, x26, x37, x04, WHITENING_BYTES + 12
-    addi    keys, keys, 4 * ROUND_KEY_BYTES
-    bne     keys, end, 1b
-    end_encryption
-fw_end fw_hight_encrypt
-
-fw_function fw_hight_decrypt
-    mv      block, argument_block
-    begin_decryption
-    mv      end, keys
-    addi    keys, keys, ROUND_KEY_BYTES * ROUNDS
-1:  addi    keys, keys, -4 * ROUND_KEY_BYTES
-    decrypt_round x15, x26, x37, x04, WHITENING_BYTES + 12
-    decrypt_round x26, x37, x04, x15, WHITENING_BYTES + 8
-    decrypt_round x37, x04, x15, x26, WHITENING_BYTES + 4
-    decrypt_round x04, x15, x26, x37, WHITENING_BYTES
-    bne     keys, end, 1b
-    end_decryption
-fw_end fw_hight_decrypt
+#include "four_rounds.inc"
+#include "hight_loops.inc"
 
 /* ---- The key schedule ---- */
 

@@ -44,39 +44,29 @@
 #define place           a5
 #define last_place      t0              /* and one more */
 #define FIRST_CONSTANT  0x5a
+#define ROUNDS_PER_PASS 1
 
 #include "hight_macros.inc"
 
-fw_function fw_hight_encrypt
-    mv      block, argument_block
-    begin_encryption
-    addi    end, keys, ROUND_KEY_BYTES * ROUNDS
-1:  encrypt_round state, WHITENING_BYTES
+.macro encrypt_pass
+    encrypt_round state, WHITENING_BYTES
     mv      t, x37
     mv      x37, x26
     mv      x26, x15
     mv      x15, x04
     mv      x04, t
-    addi    keys, keys, ROUND_KEY_BYTES
-    bne     keys, end, 1b
-    end_encryption
-fw_end fw_hight_encrypt
+.endm
 
-fw_function fw_hight_decrypt
-    mv      block, argument_block
-    begin_decryption
-    mv      end, keys
-    addi    keys, keys, ROUND_KEY_BYTES * ROUNDS
-1:  addi    keys, keys, -ROUND_KEY_BYTES
+.macro decrypt_pass
     mv      t, x04
     mv      x04, x15
     mv      x15, x26
     mv      x26, x37
     mv      x37, t
     decrypt_round state, WHITENING_BYTES
-    bne     keys, end, 1b
-    end_decryption
-fw_end fw_hight_decrypt
+.endm
+
+#include "hight_loops.inc"
 
 /* Eight bytes of the key move on by one with every 16 subkeys. */
 fw_function fw_hight_expand

@@ -19,8 +19,6 @@
  * cost fw_knot_hash_384_384_48_blocks 88 stack
  */
 #include "fw_asm.h"
-#include "blocks.inc"
-#include "fw_blocks_armv6m.inc"
 
 #define in_order0       r0              /* a row as bytes are ordered; between permutations only */
 #define in_order1       r1
@@ -32,6 +30,9 @@
 #define mask            r3
 #define difference      r4
 #define scratch         r5
+
+#include "blocks.inc"
+#include "fw_blocks_armv6m.inc"
 
 /* ---- A row ---- */
 
@@ -123,16 +124,7 @@
 .endm
 
 .macro load_row
-    ldr     pointer, KEPT_INPUT
-    try_alignment scratch
-    bne     8f
-    ldm     pointer!, in_order
-    b       9f
-8:  load_bytes in_order0, 0, pointer, scratch
-    load_bytes in_order1, 4, pointer, scratch
-    load_bytes in_order2, 8, pointer, scratch
-    adds    pointer, pointer, #12
-9:  str     pointer, KEPT_INPUT
+    take_words in_order, in_order0, in_order1, in_order2
 .endm
 
 /* The row in registers is added to the one at STATE, which moves on. */
@@ -159,22 +151,13 @@ fw_inner_function knot384_duplex_row
     ldr     scratch, KEPT_MODE
     cmp     scratch, #ENCRYPT
     beq     2f
-    b       4f
+    b       3f
 1:  replace_word turn0, 0
     replace_word turn1, 4
     replace_word turn2, 8
 2:  deinterleave_row
-    ldr     pointer, KEPT_OUTPUT
-    try_alignment scratch
-    bne     3f
-    stm     pointer!, in_order
-    b       5f
-3:  store_bytes in_order0, 0, pointer
-    store_bytes in_order1, 4, pointer
-    store_bytes in_order2, 8, pointer
-    adds    pointer, pointer, #12
-5:  str     pointer, KEPT_OUTPUT
-4:  adds    state, state, #12
+    give_words in_order, in_order0, in_order1, in_order2
+3:  adds    state, state, #12
     bx      lr
     .pool
 fw_end knot384_duplex_row

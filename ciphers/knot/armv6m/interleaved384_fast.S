@@ -18,6 +18,7 @@
  * cost fw_knot384_permute7 48 stack
  */
 #include "fw_asm.h"
+#include "fw_callee_saved_armv6m.inc"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"
 
@@ -41,9 +42,6 @@
 #define end             r3
 #define thirds          r4
 #define begin_arguments {r0, r2, r3}    /* the state's address, where constants begin, where they end */
-#define low_saved       {r4-r7, lr}
-#define low_return      {r4-r7, pc}
-#define high_saved      {r4-r7}         /* as copies */
 #define state           r7              /* outside the rounds */
 
 #define KEPT_STATE      [sp, #0]
@@ -57,14 +55,6 @@
 #define FIRST_PLACES    low_a, low_b, low_c, low_d, low_e, low_f, low_g, high_a, high_b, high_c, high_d, high_e, high_f
 #define SECOND_PLACES   low_b, low_g, low_c, low_f, low_d, low_e, low_a, high_d, high_b, high_c, high_e, high_a, high_f
 #define THIRD_PLACES    low_g, low_a, low_c, low_e, low_f, low_d, low_b, high_e, high_b, high_c, high_a, high_d, high_f
-#define carried0        r4              /* what carries the high registers to the stack and back */
-#define carried1        r5
-#define carried2        r6
-#define carried3        r7
-#define callee0         r8              /* high registers that belong to the caller */
-#define callee1         r9
-#define callee2         r10
-#define callee3         r11
 
 .macro add_constant row:req, place:req, scratch:req
     ldrb    \scratch, [constants, #\place]
@@ -154,12 +144,7 @@
 .endm
 
 fw_function fw_knot384_permute7
-    push    low_saved
-    mov     carried0, callee0
-    mov     carried1, callee1
-    mov     carried2, callee2
-    mov     carried3, callee3
-    push    high_saved
+    save_registers
     movs    thirds, #171                /* 171 / 512 is a third, up to 255 */
     muls    thirds, thirds, rounds
     lsrs    thirds, thirds, #9
@@ -196,12 +181,7 @@ fw_function fw_knot384_permute7
 7:  ldr     state, KEPT_STATE
     give_state FIRST_PLACES
     add     sp, sp, #12
-    pop     high_saved
-    mov     callee0, carried0
-    mov     callee1, carried1
-    mov     callee2, carried2
-    mov     callee3, carried3
-    pop     low_return
+    restore_registers
     .p2align 2
 9:  .set    constant, 1
     .rept   MOST_ROUNDS

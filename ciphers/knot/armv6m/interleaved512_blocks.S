@@ -15,17 +15,18 @@
  * cost fw_knot_hash_512_512_64_blocks 80 stack
  */
 #include "fw_asm.h"
-#include "blocks.inc"
-#include "fw_blocks_armv6m.inc"
 
 #define block0          r0              /* between permutations only */
 #define block1          r1
 #define block2          r2
 #define block3          r3
 #define block           {r0-r3}
-#define half_block      {r0, r1}
+#define half_block      {r0-r1}
 #define mask            r4
 #define scratch         r5
+
+#include "blocks.inc"
+#include "fw_blocks_armv6m.inc"
 
 .macro exchange_twice one:req, other:req, third:req, fourth:req, distance:req, bits:req
     ldr     mask, =\bits
@@ -74,68 +75,40 @@
 
 fw_function fw_knot_aead_256_512_128_blocks
     begin_blocks
-    b       10f
-1:  ldr     pointer, KEPT_INPUT
-    try_alignment scratch
-    bne     2f
-    ldm     pointer!, block
-    b       3f
-2:  load_bytes block0, 0, pointer, scratch
-    load_bytes block1, 4, pointer, scratch
-    load_bytes block2, 8, pointer, scratch
-    load_bytes block3, 12, pointer, scratch
-    adds    pointer, pointer, #16
-3:  str     pointer, KEPT_INPUT
+    b       5f
+1:  take_words block, block0, block1, block2, block3
     interleave_row
     ldr     scratch, KEPT_MODE
     cmp     scratch, #ENCRYPT
-    bhi     4f
+    bhi     2f
     duplex_row 0
     ldr     scratch, KEPT_MODE
     cmp     scratch, #ENCRYPT
-    beq     5f
-    b       9f
-4:  duplex_row 1
-5:  deinterleave_row
-    ldr     pointer, KEPT_OUTPUT
-    try_alignment scratch
-    bne     7f
-    stm     pointer!, block
-    b       8f
-7:  store_bytes block0, 0, pointer
-    store_bytes block1, 4, pointer
-    store_bytes block2, 8, pointer
-    store_bytes block3, 12, pointer
-    adds    pointer, pointer, #16
-8:  str     pointer, KEPT_OUTPUT
-9:  permute fw_knot512_permute7, 52
-10: any_left 16
-    blo     11f
+    beq     3f
+    b       4f
+2:  duplex_row 1
+3:  deinterleave_row
+    give_words block, block0, block1, block2, block3
+4:  permute fw_knot512_permute7, 52
+5:  any_left 16
+    blo     7f
     b       1b
-11: end_blocks
+7:  end_blocks
     .pool
 fw_end fw_knot_aead_256_512_128_blocks
 
 fw_function fw_knot_hash_512_512_64_blocks
     begin_blocks
-    b       4f
-1:  ldr     pointer, KEPT_INPUT
-    try_alignment scratch
-    bne     2f
-    ldm     pointer!, half_block
-    b       3f
-2:  load_bytes block0, 0, pointer, scratch
-    load_bytes block1, 4, pointer, scratch
-    adds    pointer, pointer, #8
-3:  str     pointer, KEPT_INPUT
+    b       2f
+1:  take_words half_block, block0, block1
     movs    block2, #0
     movs    block3, #0
     interleave_row
     duplex_row 0
     permute fw_knot512_permute8, 140
-4:  any_left 8
-    blo     5f
+2:  any_left 8
+    blo     3f
     b       1b
-5:  end_blocks
+3:  end_blocks
     .pool
 fw_end fw_knot_hash_512_512_64_blocks

@@ -21,6 +21,7 @@
  * cost fw_knot512_permute8 40 stack
  */
 #include "fw_asm.h"
+#include "fw_callee_saved_armv6m.inc"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"
 
@@ -41,23 +42,12 @@
 #define home03          r11
 #define home20          r12             /* row 2, word 0 */
 #define home21          lr
-#define low_saved       {r4-r7, lr}
-#define low_return      {r4-r7, pc}
-#define high_saved      {r4-r7}         /* as copies */
 
 #define TRAVELLER1(j)   [state, #16 + 4 * (j)]
 #define TRAVELLER3(j)   [state, #48 + 4 * (j)]
 #define HOME22          [state, #40]
 #define HOME23          [state, #44]
 #define LAST_JOURNEYS   [sp]
-#define carried0        r4              /* what carries the high registers to the stack and back */
-#define carried1        r5
-#define carried2        r6
-#define carried3        r7
-#define callee0         r8              /* high registers that belong to the caller */
-#define callee1         r9
-#define callee2         r10
-#define callee3         r11
 
 .macro rotate_left word:req, left:req
     movs    scratch, #32 - \left
@@ -161,12 +151,7 @@
 
 .macro permute bits:req, most:req
     .set    width, \bits
-    push    low_saved
-    mov     carried0, callee0
-    mov     carried1, callee1
-    mov     carried2, callee2
-    mov     carried3, callee3
-    push    high_saved
+    save_registers
     mov     state, state_given
     adr     constants, 9f
     adds    last_journeys, last_journeys, constants
@@ -198,12 +183,7 @@
     journey 1, pair, 0, 0
     each_resident give
     pop     {last_journeys}
-    pop     high_saved
-    mov     callee0, carried0
-    mov     callee1, carried1
-    mov     callee2, carried2
-    mov     callee3, carried3
-    pop     low_return
+    restore_registers
 .endm
 
 fw_function fw_knot512_permute7

@@ -142,53 +142,51 @@ fw_end knot512_rounds8
 
 /* ---- The state between memory's order and the rounds' ---- */
 
-.macro take_state
+/* Rows 1 and 3 in memory, row 2 in registers. */
+.macro turn_row1 first:req
     add     scratch, state, #16
     ldm     scratch, row0               /* row 1 */
-    mvn     home00, home00, ror #1
+    mvn     home00, home00, ror #\first
     mvn     home01, home01
     mvn     home02, home02
     mvn     home03, home03
     stm     scratch, row0
+.endm
+
+.macro turn_row2 distance:req
+    mvn     home20, home20, ror #\distance
+    mvn     home21, home21, ror #\distance
+    mvn     home22, home22, ror #\distance
+    mvn     home23, home23, ror #\distance
+.endm
+
+.macro turn_row3 first:req, distance:req
     add     scratch, state, #48
     ldm     scratch, row0               /* row 3 */
-    ror     home00, home00, #7
-    ror     home01, home01, #6
-    ror     home02, home02, #6
-    ror     home03, home03, #6
+    ror     home00, home00, #\first
+    ror     home01, home01, #\distance
+    ror     home02, home02, #\distance
+    ror     home03, home03, #\distance
     stm     scratch, row0
+.endm
+
+.macro take_state
+    turn_row1 1
+    turn_row3 7, 6
     ldm     state, row0
     add     scratch, state, #32
     ldm     scratch, row2
-    mvn     home20, home20, ror #4
-    mvn     home21, home21, ror #4
-    mvn     home22, home22, ror #4
-    mvn     home23, home23, ror #4
+    turn_row2 4
 .endm
 
 /* The inverse of take_state. */
 .macro give_state
     stm     state, row0
     add     scratch, state, #32
-    mvn     home20, home20, ror #28
-    mvn     home21, home21, ror #28
-    mvn     home22, home22, ror #28
-    mvn     home23, home23, ror #28
+    turn_row2 28
     stm     scratch, row2
-    add     scratch, state, #16
-    ldm     scratch, row0               /* row 1 */
-    mvn     home00, home00, ror #31
-    mvn     home01, home01
-    mvn     home02, home02
-    mvn     home03, home03
-    stm     scratch, row0
-    add     scratch, state, #48
-    ldm     scratch, row0               /* row 3 */
-    ror     home00, home00, #25
-    ror     home01, home01, #26
-    ror     home02, home02, #26
-    ror     home03, home03, #26
-    stm     scratch, row0
+    turn_row1 31
+    turn_row3 25, 26
 .endm
 
 .macro permute permutation:req

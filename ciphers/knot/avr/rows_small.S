@@ -70,23 +70,13 @@
 #define output          Y
 #define output_low      r28
 #define output_high     r29
-#define pair_input      r26             /* for MOVW */
-#define pair_output     r28
+#define input_pair      r26             /* for MOVW */
+#define output_pair     r28
+#define key             r10             /* the argument, a pair */
+#define difference      spare           /* in the end */
+#define text_left       state_low
 
-#define stack_low       0x3d            /* in the I/O space */
-#define stack_high      0x3e
-
-/* Arguments: */
-#define first_argument  r24
-#define second_argument r22
-#define third_argument  r20
-#define third_high      r21
-#define fourth_argument r18
-#define fourth_high     r19
-#define ad              r16
-#define ad_bytes        r14
-#define nonce           r12
-#define key             r10
+#include "fw_small_aead_avr.inc"
 
 /* What is saved in this width; the same backwards. */
 .macro save_all width:req
@@ -232,8 +222,8 @@
 .endm
 
 .macro push_bytes pointer:req, count:req
-    movw    pair_input, \pointer
-    adiw    pair_input, \count
+    movw    input_pair, \pointer
+    adiw    input_pair, \count
     ldi     columns, \count
 1:  ld      x0, -input
     push    x0
@@ -259,24 +249,16 @@
 /* Both directions, which T tells apart. */
 .macro aead name:req, width:req, key_bytes:req, bits:req, rate:req, first:req, rounds:req, final:req, last=0
     .set    row, \width / 32
-fw_function \name\()_decrypt
-    movw    pair_input, fourth_argument /* the arguments in the order of encrypt */
-    movw    fourth_argument, third_argument
-    movw    third_argument, second_argument
-    movw    second_argument, pair_input
-    set
-    rjmp    10f
-fw_label \name\()_encrypt
-    clt
-10: save_all \width
-    movw    pair_output, first_argument
+    fw_begin_aead \name
+    save_all \width
+    movw    output_pair, first_argument
     save    fourth_high, fourth_argument, third_high, third_argument
     .if     4 * row > 2 * \key_bytes
     push_zeros 4 * row - 2 * \key_bytes, \last
     .endif
     push_bytes key, \key_bytes
     push_bytes nonce, \key_bytes
-    movw    pair_input, ad
+    movw    input_pair, ad
     movw    bytes, ad_bytes             /* late bytes take its place */
     ldi     rounds, \first
     rcall   30f
@@ -330,7 +312,7 @@ fw_label \name\()_encrypt
     bld     position, DECRYPTS
     rjmp    11b
 
-16: movw    pair_input, tag
+16: movw    input_pair, tag
     ldi     columns, \key_bytes
     clr     spare
 17: pop     x0
@@ -345,15 +327,8 @@ fw_label \name\()_encrypt
     pop     state_low                   /* bytes of the message */
     pop     state_high
     clr     zero
-    neg     spare                       /* a carry if there is any difference */
-    sbc     bytes, bytes
-    mov     bytes_high, bytes
-    breq    20f
-19: sbiw    state_low, 1
-    brlo    20f
-    st      -output, zero
-    rjmp    19b
-20: restore_all \width
+    fw_clear_if_different
+    restore_all \width
     ret
 
 30: permute row, \bits
@@ -365,8 +340,8 @@ fw_end \name\()_encrypt
     .set    row, \width / 32
 fw_function \name
     save_all \width
-    movw    pair_output, first_argument
-    movw    pair_input, second_argument
+    movw    output_pair, first_argument
+    movw    input_pair, second_argument
     movw    bytes, third_argument
     push_zeros 4 * row, \last
     find_state 0

@@ -189,9 +189,7 @@
 
 /* ---- Modes ---- */
 
-#define ABSORB          0
-#define ENCRYPT         1
-#define DECRYPT         2
+#include "fw_small_aead_msp430.inc"
 
 .macro push_zeros bytes:req
     mov     #\bytes / 2, count
@@ -225,35 +223,11 @@
 1:
 .endm
 
-#define SAVED           14              /* bytes, and the return address above */
-
-/* Above the state: */
-#define LEFT            STATE_BYTES     /* bytes to come of associated data or message */
-#define PHASE           STATE_BYTES + 2 /* how they are taken */
-#define MODE            STATE_BYTES + 4 /* how the message will be */
-#define TAG             STATE_BYTES + 6
-#define INPUT           STATE_BYTES + 8
-#define BYTES           STATE_BYTES + 10
-#define FRAME           STATE_BYTES + 12
-#define AD              FRAME + SAVED + 2
-#define AD_BYTES        FRAME + SAVED + 4
-#define NONCE           FRAME + SAVED + 6
-#define KEY             FRAME + SAVED + 8
-
 /* Both directions. IN_ROW1 bytes of the key follow on the nonce there, IN_ROW2 bytes lie in row 2, the rest in row 3;
  * where there are none, that is zero. LAST is 1 if the last bit of the state begins as 1. */
 .macro aead name, words, key_bytes, in_row1, in_row2, bits, bytes2, bytes3, bit3, rate, first, rounds, final, last=0
     set_places \words
-fw_function \name\()_decrypt
-    mov     second_argument, mode        /* the arguments in the order of encrypt */
-    mov     fourth_argument, second_argument
-    mov     third_argument, fourth_argument
-    mov     mode, third_argument
-    mov     #DECRYPT, mode
-    jmp     10f
-fw_label \name\()_encrypt
-    mov     #ENCRYPT, mode
-10: save    saved, fourth_argument, third_argument, second_argument, mode, #ABSORB, #0
+    fw_begin_aead \name
     .if     \in_row1
     push_zeros STATE_BYTES
     .else
@@ -282,58 +256,28 @@ fw_label \name\()_encrypt
     tst     count
     jnz     12f
     tst     PHASE(sp)
-    jz      15f
-    jmp     16f
-12: mov.b   @input+, byte
-    xor.b   byte, 0(place)
-    cmp     #ENCRYPT, PHASE(sp)
-    jlo     14f
-    mov.b   @place, 0(output)
-    jeq     13f
-    mov.b   byte, 0(place)
-13: inc     output
-14: inc     place
+    jz      13f
+    jmp     14f
+12: fw_aead_byte
     permute_if_full \rate, \rounds
     dec     LEFT(sp)
     jnz     12b
     xor.b   #1, 0(place)
     tst     PHASE(sp)
-    jnz     16f
+    jnz     14f
     mov     #\rounds, rounds
     call    #30f
-15: xor.b   #0x80, ROW3 + row - 1(sp)
+13: xor.b   #0x80, ROW3 + row - 1(sp)
     mov     MODE(sp), PHASE(sp)
     mov     INPUT(sp), input
     mov     BYTES(sp), count
     jmp     11b
 
-16: mov     #\final, rounds
+14: mov     #\final, rounds
     call    #30f
     mov     TAG(sp), input
     mov     #\key_bytes, count
-    clr     difference
-17: cmp     #DECRYPT, MODE(sp)
-    jeq     18f
-    mov.b   @place, 0(input)
-18: mov.b   @place+, byte
-    xor.b   @input+, byte
-    bis     byte, difference
-    dec     count
-    jnz     17b
-    cmp     #1, difference              /* no carry if there is none */
-    subc    verdict, verdict
-    inv     verdict
-    jz      20f
-    mov     BYTES(sp), count
-19: sub     #1, count
-    jlo     20f
-    dec     output
-    clr.b   0(output)
-    jmp     19b
-20: mov     verdict, result
-    add     #FRAME, sp
-    restore saved_back
-    ret
+    fw_end_aead
 
 30: permute \bits, \bytes2, \bytes3, \bit3
 fw_end \name\()_decrypt

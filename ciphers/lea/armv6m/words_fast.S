@@ -100,18 +100,12 @@ fw_function fw_lea128_decrypt
 fw_end fw_lea128_decrypt
 
 fw_function fw_lea128_expand
-    push    saved
-    mov     carried0, delta0
-    mov     carried1, delta1
-    push    carried
+    begin_expansion
     ldr     key0, [key]
     ldr     key2, [key, #8]
     ldr     key3, [key, #12]
     ldr     key1, [key, #4]
-    set_delta delta0, 0xc3efe9db
-    set_delta delta1, 0x88c4d604
-    set_delta delta2, 0xe789f229
-    set_delta delta3, 0xc6f98763
+    set_deltas
     movs    by_31, #31 + 32 * 5
 1:
     .irp    delta_of_round, delta0, delta1, delta2, delta3
@@ -121,9 +115,5 @@ fw_function fw_lea128_expand
     .endr
     subs    by_31, by_31, #32
     bpl     1b
-    pop     carried
-    mov     delta0, carried0
-    mov     delta1, carried1
-    pop     restored
-    .ltorg
+    end_expansion
 fw_end fw_lea128_expand

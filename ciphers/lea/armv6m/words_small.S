@@ -97,15 +97,9 @@ fw_function fw_lea128_decrypt
 fw_end fw_lea128_decrypt
 
 fw_function fw_lea128_expand
-    push    saved
-    mov     carried0, delta0
-    mov     carried1, delta1
-    push    carried
+    begin_expansion
     ldm     key!, key_words
-    set_delta delta0, 0xc3efe9db
-    set_delta delta1, 0x88c4d604
-    set_delta delta2, 0xe789f229
-    set_delta delta3, 0xc6f98763
+    set_deltas
     ldr     by_31, =31 + 32 * 23
 1:  mov     delta, delta0
     next_round_key
@@ -115,9 +109,5 @@ fw_function fw_lea128_expand
     mov     delta3, delta
     subs    by_31, by_31, #32
     bpl     1b
-    pop     carried
-    mov     delta0, carried0
-    mov     delta1, carried1
-    pop     restored
-    .ltorg
+    end_expansion
 fw_end fw_lea128_expand

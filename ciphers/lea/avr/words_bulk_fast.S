@@ -22,6 +22,7 @@
  * cost fw_lea128_cbc_decrypt 28 stack
  * cost fw_lea128_ctr 26 stack
  */
+#include "fw_functions.inc"
 #include "lea_macros.inc"
 
 #define BLOCK_BYTES     16
@@ -62,18 +63,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_lea128_expand
-    expand
-fw_end fw_lea128_expand
-
-fw_function fw_lea128_cbc_encrypt
-    cbc_encrypt any
-fw_end fw_lea128_cbc_encrypt
-
-fw_function fw_lea128_cbc_decrypt
-    cbc_decrypt any
-fw_end fw_lea128_cbc_decrypt
-
-fw_function fw_lea128_ctr
-    ctr     any
-fw_end fw_lea128_ctr
+    fw_function_of fw_lea128_expand, expand
+    fw_function_of fw_lea128_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_lea128_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_lea128_ctr, ctr, any

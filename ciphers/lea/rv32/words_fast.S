@@ -63,20 +63,14 @@
 #define PASSES          (6 / GROUPS)    /* of four rounds each */
 #define GROUP_BYTES     (64 * PASSES)
 
-#include "fw_kept_rv32.inc"
 #include "lea_macros.inc"
 
 .macro enter_block
 #ifdef __riscv_32e
     mv      kept_k1, k1
     mv      kept_part, part
-    mv      kept_block, block
-    load_block kept_block
-#else
-    load_block block
-    mv      schedule, argument_schedule
-    mv      kept_block, block
 #endif
+    take_arguments
 .endm
 
 .macro leave_block
@@ -134,10 +128,6 @@ fw_function fw_lea128_decrypt
 fw_end fw_lea128_decrypt
 
 fw_function fw_lea128_expand
-    fw_begin_kept 8, callee
-#ifndef __riscv_32e
-    mv      schedule, argument_schedule
-#endif
     begin_expansion
 1:  next_round_key delta0, 0
     next_round_key delta1, 16
@@ -145,6 +135,5 @@ fw_function fw_lea128_expand
     next_round_key delta3, 48
     addi    schedule, schedule, 64
     bne     schedule, end, 1b
-    fw_end_kept 8, callee
-    ret
+    end_expansion
 fw_end fw_lea128_expand

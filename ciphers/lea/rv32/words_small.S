@@ -57,19 +57,11 @@
 #define delta_spare     spare
 #endif
 
-#include "fw_kept_rv32.inc"
 #include "lea_macros.inc"
 
 .macro enter_block
-#ifdef __riscv_32e
     fw_begin_kept 4, k1
-    mv      kept_block, block
-    load_block kept_block
-#else
-    load_block block
-    mv      schedule, argument_schedule
-    mv      kept_block, block
-#endif
+    take_arguments
 .endm
 
 .macro leave_block
@@ -108,15 +100,10 @@ fw_function fw_lea128_decrypt
 fw_end fw_lea128_decrypt
 
 fw_function fw_lea128_expand
-    fw_begin_kept 8, callee
-#ifndef __riscv_32e
-    mv      schedule, argument_schedule
-#endif
     begin_expansion
 1:  next_round_key delta0, 0
     turn_words delta_spare, delta0, delta1, delta2, delta3
     addi    schedule, schedule, 16
     bne     schedule, end, 1b
-    fw_end_kept 8, callee
-    ret
+    end_expansion
 fw_end fw_lea128_expand

@@ -59,9 +59,7 @@
 
 fw_function fw_rc5_20_encrypt
     begin_block
-    ldm     schedule!, two_keys
-    adds    left, left, key_a
-    adds    right, right, key_b
+    add_first_key
     .rept   10
     ldm     schedule!, four_keys
     encrypt_half left, right, key_a
@@ -84,9 +82,7 @@ fw_function fw_rc5_20_decrypt
     subs    schedule, schedule, #32
     .endr
     adds    schedule, schedule, #8
-    ldm     schedule!, two_keys
-    subs    left, left, key_a
-    subs    right, right, key_b
+    subtract_first_key
     end_block
 fw_end fw_rc5_20_decrypt
 
@@ -102,16 +98,8 @@ fw_end fw_rc5_20_decrypt
 
 /* The first step has no word before it. */
 fw_function fw_rc5_20_expand
-    push    saved
-    begin_expansion
-    movs    sum, #3 * TABLE_WORDS / 4
-    mov     turns, sum
-    ldr     left, [schedule]
-    movs    by_29, #29
-    rors    left, left, by_29
-    stm     schedule!, one_left
-    movs    sum, left
-    turn_key_word l0
+    begin_expansion 3 * TABLE_WORDS / 4
+    first_step
     mix_step l1, l0
 4:  two_steps l2, l3, l1
     two_steps l0, l1, l3

@@ -60,9 +60,7 @@ fw_function fw_rc5_20_encrypt
     movs    count, #TABLE_BYTES
     adds    count, count, schedule
     mov     end, count
-    ldm     schedule!, two_keys
-    adds    left, left, key_a
-    adds    right, right, key_b
+    add_first_key
 1:  ldm     schedule!, two_keys
     encrypt_half left, right, key_a
     encrypt_half right, left, key_b
@@ -81,24 +79,14 @@ fw_function fw_rc5_20_decrypt
     subs    schedule, schedule, #16
     cmp     schedule, end
     bne     1b
-    ldm     schedule!, two_keys
-    subs    left, left, key_a
-    subs    right, right, key_b
+    subtract_first_key
     end_block
 fw_end fw_rc5_20_decrypt
 
 /* The words of the key move on by one place with each step. The first step has no word before it. */
 fw_function fw_rc5_20_expand
-    push    saved
-    begin_expansion
-    movs    sum, #3 * TABLE_WORDS
-    mov     turns, sum
-    ldr     left, [schedule]
-    movs    by_29, #29
-    rors    left, left, by_29
-    stm     schedule!, one_left
-    movs    sum, left
-    turn_key_word l0
+    begin_expansion 3 * TABLE_WORDS
+    first_step
     b       5f
 4:  mix_step l0, l3
     cmp     schedule, end

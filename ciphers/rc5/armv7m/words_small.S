@@ -26,9 +26,7 @@ fw_function fw_rc5_20_encrypt
     push    saved_few
     load_block
     add     end, schedule, #TABLE_BYTES
-    ldm     schedule!, two_keys
-    adds    left, left, key_a
-    adds    right, right, key_b
+    add_first_key
     .p2align 2
 1:  ldm     schedule!, two_keys
     encrypt_half left, right, key_a
@@ -51,9 +49,7 @@ fw_function fw_rc5_20_decrypt
     decrypt_half left, right, key_a
     cmp     schedule, end
     bne     1b
-    ldmdb   schedule, two_keys
-    subs    left, left, key_a
-    subs    right, right, key_b
+    subtract_first_key
     store_block
     pop     saved_few_return
 fw_end fw_rc5_20_decrypt

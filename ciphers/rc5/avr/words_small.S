@@ -24,14 +24,6 @@ rotate_word:
     rotate_here
     ret
 
-fw_function fw_rc5_20_expand
-    expand
-fw_end fw_rc5_20_expand
-
-fw_function fw_rc5_20_encrypt
-    encrypt
-fw_end fw_rc5_20_encrypt
-
-fw_function fw_rc5_20_decrypt
-    decrypt
-fw_end fw_rc5_20_decrypt
+    fw_function_of fw_rc5_20_expand, expand
+    fw_function_of fw_rc5_20_encrypt, encrypt_block
+    fw_function_of fw_rc5_20_decrypt, decrypt_block

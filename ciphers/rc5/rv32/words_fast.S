@@ -21,22 +21,14 @@ fw_function fw_rc5_20_encrypt
     load_block
     add_first_key
     .set    place, 8
-    .rept   20
-    encrypt_half left, right, place
-    encrypt_half right, left, place + 4
-    .set    place, place + 8
-    .endr
+    encrypt_rounds 20
     store_block
 fw_end fw_rc5_20_encrypt
 
 fw_function fw_rc5_20_decrypt
     load_block
     .set    place, TABLE_BYTES
-    .rept   20
-    .set    place, place - 8
-    decrypt_half right, left, place + 4
-    decrypt_half left, right, place
-    .endr
+    decrypt_rounds 20
     subtract_first_key
     store_block
 fw_end fw_rc5_20_decrypt

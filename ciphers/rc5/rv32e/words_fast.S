@@ -17,7 +17,6 @@
  * cost fw_rc5_20_encrypt 423 cycles 822 bytes 0 stack
  * cost fw_rc5_20_decrypt 425 cycles 826 bytes 0 stack
  */
-#include "fw_saved_rv32.inc"
 #include "../rv32/rc5_macros.inc"
 
 #define HALF            (TABLE_BYTES / 2 - 4)   /* where short loads reach the other half of the round keys */
@@ -26,18 +25,10 @@ fw_function fw_rc5_20_encrypt
     load_block
     add_first_key
     .set    place, 8
-    .rept   10
-    encrypt_half left, right, place
-    encrypt_half right, left, place + 4
-    .set    place, place + 8
-    .endr
+    encrypt_rounds 10
     addi    schedule, schedule, HALF
     .set    place, place - HALF
-    .rept   10
-    encrypt_half left, right, place
-    encrypt_half right, left, place + 4
-    .set    place, place + 8
-    .endr
+    encrypt_rounds 10
     store_block
 fw_end fw_rc5_20_encrypt
 
@@ -45,18 +36,10 @@ fw_function fw_rc5_20_decrypt
     load_block
     addi    schedule, schedule, HALF
     .set    place, TABLE_BYTES - HALF
-    .rept   10
-    .set    place, place - 8
-    decrypt_half right, left, place + 4
-    decrypt_half left, right, place
-    .endr
+    decrypt_rounds 10
     addi    schedule, schedule, -HALF
     .set    place, place + HALF
-    .rept   10
-    .set    place, place - 8
-    decrypt_half right, left, place + 4
-    decrypt_half left, right, place
-    .endr
+    decrypt_rounds 10
     subtract_first_key
     store_block
 fw_end fw_rc5_20_decrypt
@@ -78,6 +61,8 @@ fw_end fw_rc5_20_decrypt
 
 #define PASS            16              /* bytes of the table */
 #define PASSES          10
+
+#include "rc5_expand.inc"
 
 /* The rest of a step: LEFT is the table's word. */
 .macro mix l:req, before:req, place:req
@@ -122,14 +107,7 @@ fw_end fw_rc5_20_decrypt
 .endm
 
 fw_function fw_rc5_20_expand
-    addi    sp, sp, -8
-    save    callee
-    lw      l0, 0(key)
-    lw      l1, 4(key)
-    lw      l2, 8(key)
-    lw      l3, 12(key)
-    li      left, P
-    li      step_q, Q
+    begin_expansion
     add     word, left, step_q
     addi    table_end, schedule, PASS * PASSES
     mix     l0, zero, 0                 /* no word is before the first */
@@ -148,7 +126,5 @@ fw_function fw_rc5_20_expand
     exchange l1, l3
     addi    ways, ways, -1
     bnez    ways, 2b
-    restore callee
-    addi    sp, sp, 8
-    ret
+    end_expansion
 fw_end fw_rc5_20_expand

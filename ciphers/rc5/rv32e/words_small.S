@@ -13,7 +13,6 @@
  * cost fw_rc5_20_encrypt 540 cycles 68 bytes 0 stack
  * cost fw_rc5_20_decrypt 541 cycles 70 bytes 0 stack
  */
-#include "fw_saved_rv32.inc"
 #include "../rv32/rc5_macros.inc"
 #include "../rv32/rc5_rounds.inc"
 
@@ -32,15 +31,10 @@
 #define before          s1              /* the key's word that the step before has changed */
 #define callee          s0, s1
 
+#include "rc5_expand.inc"
+
 fw_function fw_rc5_20_expand
-    addi    sp, sp, -8
-    save    callee
-    lw      l0, 0(key)
-    lw      l1, 4(key)
-    lw      l2, 8(key)
-    lw      l3, 12(key)
-    li      left, P
-    li      step_q, Q
+    begin_expansion
     addi    table_end, schedule, TABLE_BYTES
 1:  sw      left, 0(schedule)
     add     left, left, step_q
@@ -71,7 +65,5 @@ fw_function fw_rc5_20_expand
     mv      l3, before
     addi    turns, turns, -1
     bnez    turns, 2b
-    restore callee
-    addi    sp, sp, 8
-    ret
+    end_expansion
 fw_end fw_rc5_20_expand

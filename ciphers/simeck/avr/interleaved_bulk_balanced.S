@@ -22,22 +22,12 @@
  */
 #define CONVERSIONS_CALLED 1
 #define ROUNDS_PER_PASS 2
+#include "fw_functions.inc"
 #include "simeck_modes.inc"
 
     conversions
 
-fw_function fw_simeck64_128_expand
-    expand
-fw_end fw_simeck64_128_expand
-
-fw_function fw_simeck64_128_cbc_encrypt
-    cbc_encrypt 128
-fw_end fw_simeck64_128_cbc_encrypt
-
-fw_function fw_simeck64_128_cbc_decrypt
-    cbc_decrypt 128
-fw_end fw_simeck64_128_cbc_decrypt
-
-fw_function fw_simeck64_128_ctr
-    ctr     128
-fw_end fw_simeck64_128_ctr
+    fw_function_of fw_simeck64_128_expand, expand
+    fw_function_of fw_simeck64_128_cbc_encrypt, cbc_encrypt, 128
+    fw_function_of fw_simeck64_128_cbc_decrypt, cbc_decrypt, 128
+    fw_function_of fw_simeck64_128_ctr, ctr, 128

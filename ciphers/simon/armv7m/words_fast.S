@@ -83,18 +83,4 @@
     pop     saved_return
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+#include "simon_functions.inc"

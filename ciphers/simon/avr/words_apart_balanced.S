@@ -28,9 +28,7 @@
 #define count           end
 
 .macro cipher size:req
-fw_function fw_simon64_\size\()_expand
-    expand_\size
-fw_end fw_simon64_\size\()_expand
+    fw_function_of fw_simon64_\size\()_expand, expand_\size
 
 fw_function fw_simon64_\size\()_encrypt
     begin

@@ -25,6 +25,7 @@
  * cost fw_simon64_128_cbc_decrypt 13 stack
  * cost fw_simon64_128_ctr 21 stack
  */
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 #define mode_state      word_y, word_x
@@ -54,21 +55,10 @@
 #include "fw_register_modes_avr.inc"
 
 .macro cipher size:req
-fw_function fw_simon64_\size\()_expand
-    expand_\size
-fw_end fw_simon64_\size\()_expand
-
-fw_function fw_simon64_\size\()_cbc_encrypt
-    cbc_encrypt \size
-fw_end fw_simon64_\size\()_cbc_encrypt
-
-fw_function fw_simon64_\size\()_cbc_decrypt
-    cbc_decrypt \size
-fw_end fw_simon64_\size\()_cbc_decrypt
-
-fw_function fw_simon64_\size\()_ctr
-    ctr     \size
-fw_end fw_simon64_\size\()_ctr
+    fw_function_of fw_simon64_\size\()_expand, expand_\size
+    fw_function_of fw_simon64_\size\()_cbc_encrypt, cbc_encrypt, \size
+    fw_function_of fw_simon64_\size\()_cbc_decrypt, cbc_decrypt, \size
+    fw_function_of fw_simon64_\size\()_ctr, ctr, \size
 .endm
 
 cipher 96

@@ -43,10 +43,5 @@
     brne    6b
 .endm
 
-fw_function fw_simon64_96_ctr
-    fw_ctr_of_words "rounds 96", 4 * ROUNDS_96, 2
-fw_end fw_simon64_96_ctr
-
-fw_function fw_simon64_128_ctr
-    fw_ctr_of_words "rounds 128", 4 * ROUNDS_128, 2
-fw_end fw_simon64_128_ctr
+    fw_function_of fw_simon64_96_ctr, fw_ctr_of_words, "rounds 96", 4 * ROUNDS_96, 2
+    fw_function_of fw_simon64_128_ctr, fw_ctr_of_words, "rounds 128", 4 * ROUNDS_128, 2

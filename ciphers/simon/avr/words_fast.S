@@ -22,25 +22,5 @@
  */
 #include "simon_macros.inc"
 
-.macro cipher size:req
-fw_function fw_simon64_\size\()_expand
-    expand_\size
-fw_end fw_simon64_\size\()_expand
-
-fw_function fw_simon64_\size\()_encrypt
-    begin
-    end_upwards \size
-    encrypt_rounds \size
-    finish
-fw_end fw_simon64_\size\()_encrypt
-
-fw_function fw_simon64_\size\()_decrypt
-    begin
-    mov     end, keys_low
-    decrypt_rounds \size
-    finish
-fw_end fw_simon64_\size\()_decrypt
-.endm
-
-cipher 96
-cipher 128
+    two_loops 96, 3
+    two_loops 128, 3

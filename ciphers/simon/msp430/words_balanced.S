@@ -29,52 +29,17 @@
 #define byte_low        r7              /* X <<< 8 */
 #define byte_high       r6
 #define count           r5
+#define of_the_caller   x_high, one_low, one_high, byte_low, byte_high, count
+#define of_the_caller_back count, byte_high, byte_low, one_high, one_low, x_high
+#define ROUNDS_PER_PASS 2
 #include "simon_macros.inc"
 
-.macro enter_block rounds:req
-    save    x_high, one_low, one_high, byte_low, byte_high, count
-    load_block
-    mov     #\rounds / 2, count
+.macro encrypt_pass
+    encrypt_two_rounds
 .endm
 
-.macro encrypt_block rounds:req, leave:req
-    enter_block \rounds
-.Lpass\@:
-    half_round y_low, y_high, x_low, x_high
-    half_round x_low, x_high, y_low, y_high
-    dec     count
-    jnz     .Lpass\@
-\leave:
-    store_block
-    restore count, byte_high, byte_low, one_high, one_low, x_high
-    ret
+.macro decrypt_pass
+    decrypt_two_rounds
 .endm
 
-.macro decrypt_block rounds:req, leave:req
-    enter_block \rounds
-    add     #ROUND_KEY_BYTES * (\rounds - 1), schedule
-.Lpass\@:
-    half_round x_low, x_high, y_low, y_high
-    to_key_before
-    half_round y_low, y_high, x_low, x_high
-    to_key_before
-    dec     count
-    jnz     .Lpass\@
-    br      #\leave
-.endm
-
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42, .Lleave_96
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42, .Lleave_96
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44, .Lleave_128
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44, .Lleave_128
-fw_end fw_simon64_128_decrypt
+#include "two_loops.inc"

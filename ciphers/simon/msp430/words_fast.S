@@ -28,19 +28,8 @@
 #define byte_low        r7              /* X <<< 8 */
 #define byte_high       r6
 #define count           r5
+#include "fw_functions.inc"
 #include "simon_macros.inc"
-
-.macro encrypt_two_rounds
-    half_round y_low, y_high, x_low, x_high
-    half_round x_low, x_high, y_low, y_high
-.endm
-
-.macro decrypt_two_rounds
-    half_round x_low, x_high, y_low, y_high
-    to_key_before
-    half_round y_low, y_high, x_low, x_high
-    to_key_before
-.endm
 
 .macro crypt_block two_rounds:req, rounds:req, rounds_per_pass:req
     load_block
@@ -67,18 +56,7 @@
     crypt_block decrypt_two_rounds, \rounds, \rounds_per_pass
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42, 6
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42, 6
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44, 4
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44, 4
-fw_end fw_simon64_128_decrypt
+    fw_function_of fw_simon64_96_encrypt, encrypt_block, 42, 6
+    fw_function_of fw_simon64_96_decrypt, decrypt_block, 42, 6
+    fw_function_of fw_simon64_128_encrypt, encrypt_block, 44, 4
+    fw_function_of fw_simon64_128_decrypt, decrypt_block, 44, 4

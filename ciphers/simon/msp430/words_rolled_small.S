@@ -29,6 +29,9 @@
 #define byte_high       r8
 #define spare           r7
 #define count           r6
+#define of_the_caller   x_high, byte_low, byte_high, spare, count
+#define of_the_caller_back count, spare, byte_high, byte_low, x_high
+#define ROUNDS_PER_PASS 1
 #include "simon_macros.inc"
 
 /* Y gets X, X gets what a round makes of Y. */
@@ -46,47 +49,13 @@
     restore \y_high, \y_low
 .endm
 
-.macro enter_block rounds:req
-    save    x_high, byte_low, byte_high, spare, count
-    load_block
-    mov     #\rounds, count
-.endm
-
-.macro encrypt_block rounds:req, leave:req
-    enter_block \rounds
-.Lpass\@:
+.macro encrypt_pass
     one_round y_low, y_high, x_low, x_high
-    dec     count
-    jnz     .Lpass\@
-\leave:
-    store_block
-    restore count, spare, byte_high, byte_low, x_high
-    ret
 .endm
 
-.macro decrypt_block rounds:req, leave:req
-    enter_block \rounds
-    add     #ROUND_KEY_BYTES * (\rounds - 1), schedule
-.Lpass\@:
+.macro decrypt_pass
     one_round x_low, x_high, y_low, y_high
     to_key_before
-    dec     count
-    jnz     .Lpass\@
-    br      #\leave
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42, .Lleave_96
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42, .Lleave_96
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44, .Lleave_128
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44, .Lleave_128
-fw_end fw_simon64_128_decrypt
+#include "two_loops.inc"

@@ -30,6 +30,7 @@
 #define byte_high       r6
 #define count           r5
 #define step            r4              /* from the end of a round key to the next one to be used */
+#include "fw_functions.inc"
 #include "simon_macros.inc"
 
 .macro enter_block
@@ -67,18 +68,7 @@
     br      #\shared
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42, .Ltwo_rounds_96
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42, .Ltwo_rounds_96
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44, .Ltwo_rounds_128
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44, .Ltwo_rounds_128
-fw_end fw_simon64_128_decrypt
+    fw_function_of fw_simon64_96_encrypt, encrypt_block, 42, .Ltwo_rounds_96
+    fw_function_of fw_simon64_96_decrypt, decrypt_block, 42, .Ltwo_rounds_96
+    fw_function_of fw_simon64_128_encrypt, encrypt_block, 44, .Ltwo_rounds_128
+    fw_function_of fw_simon64_128_decrypt, decrypt_block, 44, .Ltwo_rounds_128

@@ -69,21 +69,7 @@
     ret
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+#include "simon_functions.inc"
 
 /* The first round keys are the key; a pass makes as many new ones. */
 .macro store_keys

@@ -75,21 +75,7 @@
     ret
 .endm
 
-fw_function fw_simon64_96_encrypt
-    encrypt_block 42
-fw_end fw_simon64_96_encrypt
-
-fw_function fw_simon64_96_decrypt
-    decrypt_block 42
-fw_end fw_simon64_96_decrypt
-
-fw_function fw_simon64_128_encrypt
-    encrypt_block 44
-fw_end fw_simon64_128_encrypt
-
-fw_function fw_simon64_128_decrypt
-    decrypt_block 44
-fw_end fw_simon64_128_decrypt
+#include "simon_functions.inc"
 
 /* The first WORDS round keys are the key; each later one is made of the last WORDS. */
 .macro expand_key words:req, rounds:req, z_first_bits:req, z_second_bits:req

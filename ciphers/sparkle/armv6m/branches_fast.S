@@ -10,6 +10,7 @@
  * cost fw_sparkle384_permute 32 stack
  */
 #include "fw_asm.h"
+#include "sparkle_constants.inc"
 
 #define x               r0              /* the branch in its box */
 #define y               r1
@@ -160,6 +161,5 @@ fw_function fw_sparkle384_permute
     mov     number, kept2
     pop     low_and_back
     .p2align 2
-9:  .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56 /* of steps 8 to 10 */
+9:  all_constants 11
 fw_end fw_sparkle384_permute

@@ -43,11 +43,12 @@
 #define AFTER_5 x3, y3, x4, y4, x5, y5, x2, y2, x0, y0, x1, y1
 
 #include "sparkle_steps.inc"
+#include "sparkle_constants.inc"
 
 /* The constants of boxes, and two more of steps. */
 .macro constants
     .p2align 2
-9:  .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+9:  all_constants
 .endm
 
 /* The step of this NUMBER, with constants at label POOL. */

@@ -36,6 +36,7 @@
 #define KEPT_STEPS      [sp, #8]
 
 #include "sparkle_steps.inc"
+#include "sparkle_constants.inc"
 
 /* The right half of words x, or of words y, has the sums by now. It gets to the left, with what was there added, and
  * one branch on; the left half to the right. */
@@ -77,6 +78,5 @@ fw_function fw_sparkle384_permute
     stm     state, words
     pop     saved_return
     .p2align 2
-9:  .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56 /* of steps 8 to 10 */
+9:  all_constants 11
 fw_end fw_sparkle384_permute

@@ -9,6 +9,7 @@
  * cost fw_sparkle384_permute 20 stack
  */
 #include "fw_asm.h"
+#include "sparkle_constants.inc"
 
 #define c0              r4              /* the box's constant */
 #define c1              r5
@@ -199,4 +200,4 @@ fw_end fw_sparkle384_permute
     .section .rodata.sparkle_constants, "a", @progbits
     .p2align 1
 sparkle_constants:
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+    all_constants

@@ -10,6 +10,7 @@
  * cost fw_sparkle384_permute 14 stack
  */
 #include "fw_asm.h"
+#include "sparkle_constants.inc"
 
 #define q0              r7              /* the sum of the left half's words y, low half and high half */
 #define q1              r8
@@ -118,6 +119,6 @@ fw_end fw_sparkle384_permute
     .section .rodata.sparkle_constants, "a", @progbits
     .p2align 1
 sparkle_constants:
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+    all_constants
 sparkle_amounts:
     .byte   1, 8, 15, 15, 32, 1, 8, 16

@@ -14,6 +14,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "sparkle_constants.inc"
 
 #define steps_given     a1
 #define place           a0              /* in the state; at its beginning wherever a step begins */
@@ -145,5 +146,5 @@ fw_function fw_sparkle384_permute
 #endif
     ret
     .p2align 2
-6:  .word   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+6:  all_constants
 fw_end fw_sparkle384_permute

@@ -11,6 +11,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "sparkle_constants.inc"
 
 #define state           a0
 #define steps           a1
@@ -125,6 +126,5 @@ fw_function fw_sparkle384_permute
     addi    sp, sp, FRAME
     ret
     .p2align 2
-9:  .word   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
-    .word   0xb7e15162, 0xbf715880, 0x38b4da56 /* of steps 8 to 10 */
+9:  all_constants 11
 fw_end fw_sparkle384_permute

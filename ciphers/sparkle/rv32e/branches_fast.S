@@ -16,6 +16,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "sparkle_constants.inc"
 
 #define state           a0
 #define x               a1              /* the branch in its box */
@@ -155,6 +156,5 @@ fw_function fw_sparkle384_permute
 
     .p2align 2
 .Lconstants:
-    .word   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
-    .word   0xb7e15162, 0xbf715880, 0x38b4da56 /* of steps 8 to 10 */
+    all_constants 11
 fw_end fw_sparkle384_permute

@@ -45,6 +45,7 @@
 #define key_of_three    {r2, r3, r6}
 #define key_of_four     {r2, r3, r6, r7}
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro begin_block first:req, second:req, first_distance:req, second_distance:req, count:req
@@ -79,14 +80,6 @@
     end_block
 .endm
 
-.macro begin_expansion key_words:vararg
-    push    saved
-    ldm     key!, \key_words
-    movs    round, #0
-    movs    by_8, #8
-    movs    by_29, #29
-.endm
-
 /* One step; then all words l but the first two change places. */
 .macro expand_round
     stm     schedule!, one_k
@@ -96,13 +89,8 @@
     adds    round, round, #1
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     begin_expansion key_of_three
@@ -113,13 +101,8 @@ fw_function fw_speck64_96_expand
     pop     restored
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     begin_expansion key_of_four

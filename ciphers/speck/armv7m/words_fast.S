@@ -38,6 +38,7 @@
 #define l_b             r12
 #define l_c             r1              /* read last */
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro encrypt_four_rounds
@@ -107,19 +108,12 @@
     next_round_key \l, k, #(\round)
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     .p2align 2
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
+    load_key 3
     .set    round, 0
     .rept   12
     expand_round round, l_a
@@ -131,20 +125,12 @@ fw_function fw_speck64_96_expand
     bx      lr
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     .p2align 2
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
-    ldr     l_c, [key, #12]
+    load_key 4
     .set    round, 0
     .rept   8
     expand_round round, l_a

@@ -38,6 +38,7 @@
 #define saved           {r4, lr}
 #define saved_return    {r4, pc}
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -80,19 +81,12 @@
     mov     l_a, l_b
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     push    saved
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
+    load_key 3
     movs    round, #0
 1:  expand_round 26
     mov     l_b, new_l
@@ -100,20 +94,12 @@ fw_function fw_speck64_96_expand
     pop     saved_return
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     push    saved
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
-    ldr     l_c, [key, #12]
+    load_key 4
     movs    round, #0
 1:  expand_round 27
     mov     l_b, l_c

@@ -41,6 +41,7 @@
 #define saved_expand    {r4, lr}
 #define expand_return   {r4, pc}
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -101,19 +102,12 @@
     adds    round, round, #1
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
     .p2align 2
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
+    load_key 3
     movs    round, #0
     .p2align 2
 1:  expand_round 0, l_a
@@ -124,21 +118,13 @@ fw_function fw_speck64_96_expand
     bx      lr
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
     .p2align 2
     push    saved_expand
-    ldr     k, [key]
-    ldr     l_a, [key, #4]
-    ldr     l_b, [key, #8]
-    ldr     l_c, [key, #12]
+    load_key 4
     movs    round, #0
     .p2align 2
 1:  expand_round 0, l_a

@@ -21,6 +21,7 @@
  * cost fw_speck128_256_cbc_decrypt 17 stack
  * cost fw_speck128_256_ctr 18 stack
  */
+#include "fw_functions.inc"
 #include "speck128_macros.inc"
 #include "speck128_eights.inc"
 
@@ -53,17 +54,9 @@
 #include "fw_register_modes_avr.inc"
 
 .macro modes size:req
-fw_function fw_speck128_\size\()_cbc_encrypt
-    cbc_encrypt \size
-fw_end fw_speck128_\size\()_cbc_encrypt
-
-fw_function fw_speck128_\size\()_cbc_decrypt
-    cbc_decrypt \size
-fw_end fw_speck128_\size\()_cbc_decrypt
-
-fw_function fw_speck128_\size\()_ctr
-    ctr     \size
-fw_end fw_speck128_\size\()_ctr
+    fw_function_of fw_speck128_\size\()_cbc_encrypt, cbc_encrypt, \size
+    fw_function_of fw_speck128_\size\()_cbc_decrypt, cbc_decrypt, \size
+    fw_function_of fw_speck128_\size\()_ctr, ctr, \size
 .endm
 
 modes   128

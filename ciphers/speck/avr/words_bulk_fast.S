@@ -24,6 +24,7 @@
  * cost fw_speck64_128_cbc_decrypt 12 stack
  * cost fw_speck64_128_ctr 20 stack
  */
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 #define mode_state      word_b, word_a
@@ -54,21 +55,10 @@
 #include "fw_register_modes_avr.inc"
 
 .macro cipher size:req
-fw_function fw_speck64_\size\()_expand
-    expand_in_registers \size
-fw_end fw_speck64_\size\()_expand
-
-fw_function fw_speck64_\size\()_cbc_encrypt
-    cbc_encrypt \size
-fw_end fw_speck64_\size\()_cbc_encrypt
-
-fw_function fw_speck64_\size\()_cbc_decrypt
-    cbc_decrypt \size
-fw_end fw_speck64_\size\()_cbc_decrypt
-
-fw_function fw_speck64_\size\()_ctr
-    ctr     \size
-fw_end fw_speck64_\size\()_ctr
+    fw_function_of fw_speck64_\size\()_expand, expand_in_registers, \size
+    fw_function_of fw_speck64_\size\()_cbc_encrypt, cbc_encrypt, \size
+    fw_function_of fw_speck64_\size\()_cbc_decrypt, cbc_decrypt, \size
+    fw_function_of fw_speck64_\size\()_ctr, ctr, \size
 .endm
 
 cipher 96

@@ -91,7 +91,5 @@ fw_function fw_speck64_\size\()_decrypt
 fw_end fw_speck64_\size\()_decrypt
 .endm
 
-expand_in_schedule 96, 3
-expand_in_schedule 128, 4
 both_directions 96
 both_directions 128

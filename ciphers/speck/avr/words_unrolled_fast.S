@@ -41,9 +41,7 @@
 
 .macro all_rounds size:req, direction:req
     .rept   ROUNDS_\size / 3
-    \direction word_a, word_b, word_c
-    \direction word_b, word_c, word_a
-    \direction word_c, word_a, word_b
+    three_rounds \direction
     .endr
     .if     \size == 96
     \direction word_a, word_b, word_c

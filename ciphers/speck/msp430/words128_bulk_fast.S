@@ -25,6 +25,7 @@
  * cost fw_speck128_256_ctr 20 stack
  */
 #define SMALL           0
+#include "fw_functions.inc"
 #include "speck128_rounds.inc"
 
 #define argument_chain  r13
@@ -142,17 +143,9 @@
 .endm
 
 .macro modes size:req, rounds:req
-fw_function fw_speck128_\size\()_cbc_encrypt
-    cbc_encrypt \rounds
-fw_end fw_speck128_\size\()_cbc_encrypt
-
-fw_function fw_speck128_\size\()_cbc_decrypt
-    cbc_decrypt \rounds
-fw_end fw_speck128_\size\()_cbc_decrypt
-
-fw_function fw_speck128_\size\()_ctr
-    ctr     \rounds
-fw_end fw_speck128_\size\()_ctr
+    fw_function_of fw_speck128_\size\()_cbc_encrypt, cbc_encrypt, \rounds
+    fw_function_of fw_speck128_\size\()_cbc_decrypt, cbc_decrypt, \rounds
+    fw_function_of fw_speck128_\size\()_ctr, ctr, \rounds
 .endm
 
     modes   128, ROUNDS_128

@@ -36,16 +36,18 @@
 #define held            t1, t2, t3, t4, t5, t6, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
 #define held_backwards  ra, s11, s10, s9, s8, s7, s6, s5, s4, s3, s2, s1, s0, t6, t5, t4, t3, t2, t1
 #define saved           s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
+#define word0           y
+#define word1           x
+#define spare0          part
+#define spare1          round_key
 #define argument_chain  a1
 #define argument_data   a2
 #define argument_blocks a3
 
 #define HELD            19
-#define BLOCK           8
 #define FRAME           64
 #define COUNTER         60              /* where its address is kept */
 
-#include "fw_count_rv32.inc"
 #include "fw_register_modes_rv32.inc"
 #include "fw_saved_rv32.inc"
 #include "speck_macros.inc"
@@ -86,75 +88,12 @@
     decrypt_held held_backwards
 .endm
 
-/* Data ^= the words, which is stored at once. */
-.macro add_to_data
-    lw      part, 0(data)
-    lw      round_key, 4(data)
-    xor     y, y, part
-    xor     x, x, round_key
-    sw      y, 0(data)
-    sw      x, 4(data)
+.macro prepare_encryption
 .endm
 
-.macro modes symbol:req, rounds:req
-fw_function \symbol\()_cbc_encrypt
-    enter_mode
-    mv      y, chain0
-    mv      x, chain1
-    j       2f
-1:  lw      part, 0(data)
-    lw      round_key, 4(data)
-    xor     y, y, part
-    xor     x, x, round_key
-    encrypt_words \rounds
-    sw      y, 0(data)
-    sw      x, 4(data)
-    addi    data, data, BLOCK
-2:  bne     data, data_end, 1b
-    leave_mode
-fw_end \symbol\()_cbc_encrypt
-
-fw_function \symbol\()_cbc_decrypt
-    enter_mode
-    j       2f
-1:  lw      y, 0(data)
-    lw      x, 4(data)
-    decrypt_words \rounds
-    lw      part, 0(data)
-    lw      round_key, 4(data)
-    xor     y, y, chain0
-    xor     x, x, chain1
-    mv      chain0, part
-    mv      chain1, round_key
-    sw      y, 0(data)
-    sw      x, 4(data)
-    addi    data, data, BLOCK
-2:  bne     data, data_end, 1b
-    leave_mode
-fw_end \symbol\()_cbc_decrypt
-
-fw_function \symbol\()_ctr
-    enter_mode
-    j       4f
-3:  next_bytes chain1, part, 2f         /* ahead of where it leads, so that paths of the counter meet in each block */
-    next_word chain0, part, 2f
-    j       2f
-1:  mv      y, chain0
-    mv      x, chain1
-    li      part, 0x01000000
-    add     chain1, chain1, part
-    srli    part, chain1, 24
-    beqz    part, 3b
-2:  encrypt_words \rounds
-    add_to_data
-    addi    data, data, BLOCK
-4:  bne     data, data_end, 1b
-    lw      part, COUNTER(sp)
-    sw      chain0, 0(part)
-    sw      chain1, 4(part)
-    leave_mode
-fw_end \symbol\()_ctr
-.endm
-
-    modes   fw_speck64_96, 26
-    modes   fw_speck64_128, 27
+    fw_function_of fw_speck64_96_cbc_encrypt, cbc_encrypt, 26
+    fw_function_of fw_speck64_96_cbc_decrypt, cbc_decrypt, 26
+    fw_function_of fw_speck64_96_ctr, ctr, 26
+    fw_function_of fw_speck64_128_cbc_encrypt, cbc_encrypt, 27
+    fw_function_of fw_speck64_128_cbc_decrypt, cbc_decrypt, 27
+    fw_function_of fw_speck64_128_ctr, ctr, 27

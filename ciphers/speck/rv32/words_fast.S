@@ -40,6 +40,7 @@
 #define round           a1              /* in place of the key */
 #define end             t1
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -73,20 +74,11 @@
     addi    round, round, 1
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
-    lw      k, 0(key)
-    lw      l_a, 4(key)
-    lw      l_b, 8(key)
-    li      round, 0
-    li      end, 26
+    begin_expansion 3, 26
 1:  expand_round 0, l_a
     expand_round 4, l_b
     addi    schedule, schedule, 8
@@ -94,21 +86,11 @@ fw_function fw_speck64_96_expand
     ret
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
-    lw      k, 0(key)
-    lw      l_a, 4(key)
-    lw      l_b, 8(key)
-    lw      l_c, 12(key)
-    li      round, 0
-    li      end, 27
+    begin_expansion 4, 27
 1:  expand_round 0, l_a
     expand_round 4, l_b
     expand_round 8, l_c

@@ -41,6 +41,7 @@
 #define round           a1              /* in place of the key */
 #define end             t0
 
+#include "fw_functions.inc"
 #include "speck_macros.inc"
 
 .macro encrypt_block rounds:req
@@ -86,41 +87,22 @@
     mv      l_a, l_b
 .endm
 
-fw_function fw_speck64_96_encrypt
-    encrypt_block 26
-fw_end fw_speck64_96_encrypt
-
-fw_function fw_speck64_96_decrypt
-    decrypt_block 26
-fw_end fw_speck64_96_decrypt
+    fw_function_of fw_speck64_96_encrypt, encrypt_block, 26
+    fw_function_of fw_speck64_96_decrypt, decrypt_block, 26
 
 fw_function fw_speck64_96_expand
-    lw      k, 0(key)
-    lw      l_a, 4(key)
-    lw      l_b, 8(key)
-    li      round, 0
-    li      end, 26
+    begin_expansion 3, 26
 1:  expand_round
     mv      l_b, new_l
     bne     round, end, 1b
     ret
 fw_end fw_speck64_96_expand
 
-fw_function fw_speck64_128_encrypt
-    encrypt_block 27
-fw_end fw_speck64_128_encrypt
-
-fw_function fw_speck64_128_decrypt
-    decrypt_block 27
-fw_end fw_speck64_128_decrypt
+    fw_function_of fw_speck64_128_encrypt, encrypt_block, 27
+    fw_function_of fw_speck64_128_decrypt, decrypt_block, 27
 
 fw_function fw_speck64_128_expand
-    lw      k, 0(key)
-    lw      l_a, 4(key)
-    lw      l_b, 8(key)
-    lw      l_c, 12(key)
-    li      round, 0
-    li      end, 27
+    begin_expansion 4, 27
 1:  expand_round
     mv      l_b, l_c
     mv      l_c, new_l

@@ -59,8 +59,8 @@
 #define MODE            [sp, #56]       /* in the loop */
 
 #define BLOCK           4
-#define FRAME_AD        0x30            /* bits 36 to 38 of the state */
-#define FRAME_MESSAGE   0x50
+
+#include "tinyjambu_frames.inc"
 
 /* The caller's registers, and the key in its own. Changes r4 to r7. */
 .macro begin

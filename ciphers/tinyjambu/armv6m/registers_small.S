@@ -59,10 +59,8 @@
 #define DECRYPT         2
 #define LONG            128             /* places */
 #define SHORT           80
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+
+#include "tinyjambu_frames.inc"
 
 /* On the stack, from its end on: */
 #define PLACES          [sp, #16]       /* the key is before it */

@@ -45,8 +45,8 @@
 
 #define FW_DECRYPT      2               /* the modes of fw_sponge.h */
 #define BLOCK           4
-#define FRAME_AD        0x30            /* bits 36 to 38 of the state */
-#define FRAME_MESSAGE   0x50
+
+#include "tinyjambu_frames.inc"
 
 /* 32 steps: A, the lowest word, becomes the highest. */
 .macro steps a:req, b:req, c:req, d:req, key:req

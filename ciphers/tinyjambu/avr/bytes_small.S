@@ -46,22 +46,10 @@
 #define key             X               /* in the permutation */
 #define key_pair        r26
 #define zero            r1              /* in the end */
+#define text_left       input_pair
+#define key_argument    r10             /* a pair */
 
-#define stack_low       0x3d            /* in the I/O space */
-#define stack_high      0x3e
-
-/* Arguments, pairs: */
-#define first_argument  r24
-#define second_argument r22
-#define second_high     r23
-#define third_argument  r20
-#define third_high      r21
-#define fourth_argument r18
-#define fourth_high     r19
-#define ad              r16
-#define ad_bytes        r14
-#define nonce           r12
-#define key_argument    r10
+#include "fw_small_aead_avr.inc"
 
 #define STATE           16              /* bytes */
 #define SPACE           32              /* with what lies behind */
@@ -73,22 +61,12 @@
 #define LONG            128             /* bytes */
 #define SHORT           80
 #define MESSAGE         6               /* the bit that is set in the frames of messages alone */
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+
+#include "tinyjambu_frames.inc"
 
 /* Both directions, which T tells apart. */
-fw_function fw_tinyjambu128_decrypt
-    movw    input_pair, fourth_argument /* the arguments in the order of encrypt */
-    movw    fourth_argument, third_argument
-    movw    third_argument, second_argument
-    movw    second_argument, input_pair
-    set
-    rjmp    1f
-fw_label fw_tinyjambu128_encrypt
-    clt
-1:  save    state_low, state_high
+    fw_begin_aead fw_tinyjambu128
+    save    state_low, state_high
     save    fourth_high, fourth_argument, third_high, third_argument, second_high, second_argument
     movw    output_pair, first_argument
     ldi     count, SPACE
@@ -134,15 +112,8 @@ fw_label fw_tinyjambu128_encrypt
     dec     count
     brne    3b
     restore state_high, state_low
-    neg     difference                  /* a carry if there is any */
-    sbc     bytes, bytes
-    mov     bytes_high, bytes
-    breq    5f
-4:  sbiw    input_pair, 1
-    brlo    5f
-    st      -output, zero
-    rjmp    4b
-5:  ret
+    fw_clear_if_different
+    ret
 
 /* Half of the tag, after a permutation: to INPUT, which moves on, or compared with what is there. */
 half_tag:

@@ -60,8 +60,8 @@
 #define ENCRYPT         1               /* of enum fw_duplex: FW_ABSORB is below, FW_DECRYPT above */
 #define LONG            8
 #define SHORT           5
-#define FRAME_AD        0x30            /* bits 36 to 38 of the state */
-#define FRAME_MESSAGE   0x50
+
+#include "tinyjambu_frames.inc"
 
 .macro shift_sum bits:req
     .rept   \bits

@@ -62,10 +62,8 @@
 #define LONG            64              /* words */
 #define SHORT           40
 #define MESSAGE         0x40            /* the bit that is set in the frames of messages alone */
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+
+#include "tinyjambu_frames.inc"
 
 .macro shift_sum bits:req
     .rept   \bits

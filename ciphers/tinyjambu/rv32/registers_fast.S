@@ -51,8 +51,8 @@
 #define FRAME           16              /* of the stack */
 #define KEPT_STATE      12(sp)
 #define BLOCK           4
-#define FRAME_AD        0x30            /* bits 36 to 38 of the state */
-#define FRAME_MESSAGE   0x50
+
+#include "tinyjambu_frames.inc"
 
 /* 32 steps: A, the lowest word, becomes the highest. */
 .macro steps a:req, b:req, c:req, d:req, key:req, is_last=0

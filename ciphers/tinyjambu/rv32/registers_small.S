@@ -39,7 +39,9 @@
 #define frame           s1
 #define shift           t1              /* of the byte in its block */
 #define byte            a0
+#define key_byte        a0
 #define sum             a1
+#define tag_sum         a1
 #define block_bits      a7
 #define copied          t1              /* the key, on its way to the stack */
 #define copied_end      t2
@@ -59,14 +61,7 @@
 #define left            a1
 #define verdict         a0
 
-#define ENCRYPT         1
-#define DECRYPT         -1
-#define LONG            -128            /* places */
-#define SHORT           -80
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+#include "tinyjambu_small.inc"
 
 #define FRAME           48              /* of the stack; the key is at its begin */
 #define KEY             16
@@ -100,18 +95,7 @@ fw_label fw_tinyjambu128_encrypt
     sw      ad_bytes, KEPT_AD_BYTES
     mv      output, argument0
     mv      text_mode, mode
-    mv      copied, sp
-    addi    copied_end, sp, KEY
-2:  lbu     byte, 0(key)
-    not     byte, byte
-    sb      byte, 0(copied)
-    addi    key, key, 1
-    addi    copied, copied, 1
-    bne     copied, copied_end, 2b
-    li      word0, 0
-    li      word1, 0
-    li      word2, 0
-    li      word3, 0
+    begin_state 0
     li      passes, LONG
     jal     permuted, 10f
 
@@ -136,16 +120,11 @@ fw_label fw_tinyjambu128_encrypt
     li      difference, 0
 3:  xori    word1, word1, FRAME_FINAL
     jal     permuted, 10f
-    mv      sum, word2
+    mv      tag_sum, word2
     addi    tag_end, tag, 4
 4:  bltz    mode, 5f
-    sb      sum, 0(tag)
-5:  lbu     tag_byte, 0(tag)
-    xor     tag_byte, tag_byte, sum
-    andi    tag_byte, tag_byte, 0xff
-    or      difference, difference, tag_byte
-    srli    sum, sum, 8
-    addi    tag, tag, 1
+    sb      tag_sum, 0(tag)
+5:  compare_tag_byte
     bne     tag, tag_end, 4b
     li      place, SHORT
     mv      sum, passes

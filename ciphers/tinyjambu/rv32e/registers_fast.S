@@ -60,8 +60,8 @@
 #define STREAM          28(sp)          /* all bits set if the stream is added to what is absorbed: decryption */
 #define WHOLE           32(sp)          /* bytes of all blocks */
 #define BLOCK           4
-#define FRAME_AD        0x30            /* bits 36 to 38 of the state */
-#define FRAME_MESSAGE   0x50
+
+#include "tinyjambu_frames.inc"
 
 /* What each 32 steps do for the next ones, for the first. */
 .macro ahead

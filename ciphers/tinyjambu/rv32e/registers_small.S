@@ -63,14 +63,7 @@
 #define passes_before   a0
 #define verdict         a0
 
-#define ENCRYPT         1
-#define DECRYPT         -1
-#define LONG            -128            /* places */
-#define SHORT           -80
-#define FRAME_NONCE     0x10            /* bits 36 to 38 of the state */
-#define FRAME_AD        0x30
-#define FRAME_MESSAGE   0x50
-#define FRAME_FINAL     0x70
+#include "../rv32/tinyjambu_small.inc"
 
 #define FRAME           68              /* of the stack: what the caller has in registers, the key, and */
 #define KEY             12
@@ -108,18 +101,7 @@ fw_label fw_tinyjambu128_encrypt
     sw      ad_bytes, AD_BYTES
     sw      given_mode, TEXT_MODE
     lw      key, KEY_GIVEN
-    mv      copied, sp
-    addi    copied_end, sp, KEY_BYTES
-2:  lbu     key_byte, 0(key)
-    not     key_byte, key_byte
-    sb      key_byte, KEY(copied)
-    addi    key, key, 1
-    addi    copied, copied, 1
-    bne     copied, copied_end, 2b
-    li      word0, 0
-    li      word1, 0
-    li      word2, 0
-    li      word3, 0
+    begin_state KEY
     li      place, LONG
     jal     permuted, 10f
 
@@ -153,12 +135,7 @@ fw_label fw_tinyjambu128_encrypt
 4:  lw      tag_mode, MODE
     bltz    tag_mode, 5f
     sb      tag_sum, 0(tag)
-5:  lbu     tag_byte, 0(tag)
-    xor     tag_byte, tag_byte, tag_sum
-    andi    tag_byte, tag_byte, 0xff
-    or      difference, difference, tag_byte
-    srli    tag_sum, tag_sum, 8
-    addi    tag, tag, 1
+5:  compare_tag_byte
     bne     tag, tag_end, 4b
     lw      passes_before, PASSES
     li      passes, SHORT

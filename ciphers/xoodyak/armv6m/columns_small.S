@@ -9,6 +9,7 @@
  * cost fw_xoodoo_permute 20 stack
  */
 #include "fw_asm.h"
+#include "xoodoo_constants.inc"
 
 #define place           r0              /* of a column in the state */
 #define u               r1              /* a column */
@@ -29,17 +30,7 @@
 #define PLANE_1         16
 #define PLANE_2         32
 
-.macro turn lane:req, left:req
-    movs    t, #32 - \left
-    rors    \lane, \lane, t
-.endm
-
-/* X ^= Z where Y is 0. */
-.macro add_where_not x:req, y:req, z:req
-    movs    t, \z
-    bics    t, t, \y
-    eors    \x, \x, t
-.endm
+#include "xoodoo_lanes.inc"
 
 fw_function fw_xoodoo_permute
     .p2align 2
@@ -108,6 +99,6 @@ fw_function fw_xoodoo_permute
     pop     restored
 
     .p2align 2
-4:  .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+4:  all_constants
 5:
 fw_end fw_xoodoo_permute

@@ -11,6 +11,7 @@
  * cost fw_xoodoo_permute 72 stack
  */
 #include "fw_asm.h"
+#include "xoodoo_constants.inc"
 
 #define state           r0
 #define effect0         r0              /* of the column behind */
@@ -84,17 +85,7 @@
     eors    \w3, \w3, v
 .endm
 
-.macro turn lane:req, left:req
-    movs    t, #32 - \left
-    rors    \lane, \lane, t
-.endm
-
-/* X ^= Z where Y is 0. */
-.macro add_where_not x:req, y:req, z:req
-    movs    t, \z
-    bics    t, t, \y
-    eors    \x, \x, t
-.endm
+#include "xoodoo_lanes.inc"
 
 /* The column of lane X of plane 0 and those at places Y and Z: EFFECT of the column before, EFFECT_BEFORE of the one
  * before that, which Y comes from. With CONSTANT, that of the round is added. */
@@ -154,7 +145,7 @@ fw_function fw_xoodoo_permute
     b       1f
     .p2align 2
 .Lconstants:
-    .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+    all_constants
 .Lconstants_end:
 
 1:  add_planes effect0, effect1, effect2, effect3, effect0, effect1, effect2, effect3

@@ -34,6 +34,7 @@
 #define PASS_BYTES      8
 
 #include "xoodoo_rounds.inc"
+#include "xoodoo_constants.inc"
 
 .set turn1, 0
 .set turn2, 0
@@ -63,6 +64,6 @@ fw_function fw_xoodoo_permute
     add     sp, sp, #4
     pop     saved_return
     .p2align 2
-3:  .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+3:  all_constants
 4:
 fw_end fw_xoodoo_permute

@@ -15,6 +15,7 @@
 #include "fw_asm.h"
 
 #include "fw_avr.inc"
+#include "xoodoo_constants.inc"
 
 /* Registers */
 #define bits            r0              /* by which a plane's lanes turn */
@@ -202,4 +203,4 @@ fw_end fw_xoodoo_permute
 
     .section .progmem.data.xoodoo_constants, "a", @progbits
 xoodoo_constants:
-    .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+    all_constants

@@ -10,6 +10,7 @@
  * cost fw_xoodoo_permute 32 stack
  */
 #include "fw_msp430.inc"
+#include "xoodoo_constants.inc"
 
 #define state           r12
 #define place           r13             /* in the state */
@@ -133,5 +134,5 @@ fw_end fw_xoodoo_permute
     .section .rodata.xoodoo_constants, "a", %progbits
     .p2align 1
 xoodoo_constants:
-    .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+    all_constants
 xoodoo_constants_end:

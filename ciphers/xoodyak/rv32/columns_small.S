@@ -11,6 +11,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "xoodoo_constants.inc"
 
 #define place           a0              /* of a column in the state */
 #define place_end       a1
@@ -113,5 +114,5 @@ fw_function fw_xoodoo_permute
     ret
 
     .p2align 1
-4:  .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+4:  all_constants
 fw_end fw_xoodoo_permute

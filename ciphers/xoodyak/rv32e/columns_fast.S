@@ -15,6 +15,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
+#include "xoodoo_constants.inc"
 
 #define state           a0
 #define u               a1              /* a column */
@@ -211,5 +212,5 @@ fw_function fw_xoodoo_permute
 
     .p2align 1
 .Lconstants:
-    .short  0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
+    all_constants
 fw_end fw_xoodoo_permute
