@@ -25,6 +25,7 @@
  * cost fw_prince_ctr 56 stack
  */
 #include "fw_asm.h"
+#include "fw_numbers_armv7m.inc"
 
 #define schedule        r0
 #define constants_end   r0              /* when k1 is loaded */
@@ -136,16 +137,7 @@ fw_function fw_prince_ctr
 
     .p2align 2
 1:  ldr     counter, [sp, #FRAME_POINTER]
-    ldr     even, [counter]
-    ldr     odd, [counter, #4]
-    rev     number_high, even
-    rev     number, odd
-    adds    number, number, #1
-    adc     number_high, number_high, #0
-    rev     number_high, number_high
-    rev     number, number
-    str     number_high, [counter]
-    str     number, [counter, #4]
+    take_counter counter, even, odd, number_high, number
     ldr     schedule, [sp, #FRAME_SCHEDULE]
     bl      fw_prince_encrypt_words
     ldr     data, [sp, #FRAME_DATA]
