@@ -21,7 +21,6 @@
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_msp430.inc"
 #include "fw_gift128_expand_small_msp430.inc"
-
 #include "gift_block.inc"
 
 fw_function fw_giftb128_encrypt
@@ -59,10 +58,6 @@ finish_round:
     ret
 fw_end fw_giftb128_encrypt
 
-    .section .rodata.gift_constants, "a", %progbits
-    .p2align 1
-gift_constants:
-    round_constants 0
-gift_constants_end:
+    constants_table
 
     gift128_expand_small fw_giftb128_expand
