@@ -2,7 +2,8 @@
 """Runs that are said to be alike, of a firmware in assembly: what several test modules share."""
 
 import random
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from tests.engines.conftest import Breadboard, Run
 
@@ -21,9 +22,26 @@ class Program(Protocol):
         ...
 
 
-def lines_of_group(states: list[str], field_bytes: int, draw: random.Random) -> list[str]:
-    """Lines of runs with these STATES, each with a field of its own."""
-    return [f"state={state} field={draw.randbytes(field_bytes).hex()}" for state in states]
+Form = TypeVar("Form")
+
+
+def lines_of_forms(
+    forms: Sequence[Form],
+    mixed: Callable[[Form, list[bytes]], list[bytes]],
+    draw: random.Random,
+    *,
+    word: Callable[[random.Random], bytes],
+    state_bytes: int,
+    field_bytes: int,
+) -> list[str]:
+    """Lines of RUNS runs, each with a state for all FORMS and a field of its own.
+
+    MIXED: the words of a form's state in one run, of those that all runs share and of its own.
+    """
+    common = [[word(draw) for _ in range(state_bytes // 4)] for _ in forms]
+    parts = [[mixed(form, shared) for form, shared in zip(forms, common, strict=True)] for _ in range(RUNS)]
+    states = [b"".join(one for part in run for one in part) for run in parts]
+    return [f"state={state.hex()} field={draw.randbytes(field_bytes).hex()}" for state in states]
 
 
 def simulate(bench: Breadboard, text: str, lines: list[str], *arguments: str) -> tuple[list[Run], list[int]]:

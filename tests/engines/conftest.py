@@ -14,55 +14,22 @@ __all__ = ["HOME", "Breadboard", "Run"]
 HOME = Home(ROOT)
 
 
-@pytest.fixture
-def avr(tmp_path: Path) -> Breadboard:
-    """The bench of the ATmega128."""
-    return Breadboard(HOME, "atmega128", tmp_path)
+def _bench(name: str, target: str) -> object:
+    """A fixture that is TARGET's bench."""
+
+    @pytest.fixture(name=name)
+    def bench(tmp_path: Path) -> Breadboard:
+        return Breadboard(HOME, target, tmp_path)
+
+    return bench
 
 
-@pytest.fixture
-def cortex_m0plus(tmp_path: Path) -> Breadboard:
-    """The bench of the Cortex-M0+."""
-    return Breadboard(HOME, "cortex-m0plus", tmp_path)
-
-
-@pytest.fixture
-def cortex_m3(tmp_path: Path) -> Breadboard:
-    """The bench of the Cortex-M3."""
-    return Breadboard(HOME, "cortex-m3", tmp_path)
-
-
-@pytest.fixture
-def cortex_m4(tmp_path: Path) -> Breadboard:
-    """The bench of the Cortex-M4."""
-    return Breadboard(HOME, "cortex-m4", tmp_path)
-
-
-@pytest.fixture
-def msp430(tmp_path: Path) -> Breadboard:
-    """The bench of the MSP430F1611."""
-    return Breadboard(HOME, "msp430f1611", tmp_path)
-
-
-@pytest.fixture
-def e31(tmp_path: Path) -> Breadboard:
-    """The bench of the SiFive E31."""
-    return Breadboard(HOME, "e31", tmp_path)
-
-
-@pytest.fixture
-def hazard3(tmp_path: Path) -> Breadboard:
-    """The bench of Hazard3."""
-    return Breadboard(HOME, "hazard3", tmp_path)
-
-
-@pytest.fixture
-def aarch64(tmp_path: Path) -> Breadboard:
-    """The bench of AArch64 with the A13's estimate."""
-    return Breadboard(HOME, "aarch64-a13", tmp_path)
-
-
-@pytest.fixture
-def ch32v003(tmp_path: Path) -> Breadboard:
-    """The bench of the CH32V003."""
-    return Breadboard(HOME, "ch32v003", tmp_path)
+avr = _bench("avr", "atmega128")
+cortex_m0plus = _bench("cortex_m0plus", "cortex-m0plus")
+cortex_m3 = _bench("cortex_m3", "cortex-m3")
+cortex_m4 = _bench("cortex_m4", "cortex-m4")
+msp430 = _bench("msp430", "msp430f1611")
+e31 = _bench("e31", "e31")
+hazard3 = _bench("hazard3", "hazard3")
+aarch64 = _bench("aarch64", "aarch64-a13")
+ch32v003 = _bench("ch32v003", "ch32v003")

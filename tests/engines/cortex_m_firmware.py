@@ -1,15 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Assembly text of the Cortex-M firmwares that several test modules share."""
 
-# main calls each case with r0 = buffer, r1 = buffer + 16, r2 = 4; cases start at a multiple of 4 and may use r4 to r12.
-FRAME = """
-#include "fw_asm.h"
-    .data
-    .p2align 2
-    .global buffer
-        .space 64
-buffer: .word buffer, 4, 2, 3, buffer, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+from tests.engines.case_firmware import CaseFirmware
 
+# main calls each case with r0 = buffer, r1 = buffer + 16, r2 = 4; cases start at a multiple of 4 and may use r4 to r12.
+MAIN = """
 fw_function main
 {calls}
     .global fw_done
@@ -17,7 +12,6 @@ fw_function main
 fw_done: b .
     .ltorg
 fw_end main
-{functions}
 """
 CALL = """
     ldr  r0, =buffer
@@ -38,12 +32,4 @@ FUNCTION = """
     .ltorg
 """
 
-
-def firmware(bodies: dict[str, tuple[str, str]]) -> str:
-    """Assembly text of a firmware that calls each function once, in order."""
-    calls = "".join(CALL.format(name=name) for name in bodies)
-    functions = "".join(
-        FUNCTION.format(name=name, body=body.replace(";", "\n"), tail=tail.replace(";", "\n"))
-        for name, (body, tail) in bodies.items()
-    )
-    return FRAME.format(calls=calls, functions=functions)
+firmware = CaseFirmware(MAIN, CALL, FUNCTION)

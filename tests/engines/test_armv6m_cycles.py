@@ -10,7 +10,7 @@ import pytest
 
 from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
-from tests.engines.test_armv7m_cycles import Case, expected, measure
+from tests.engines.cycle_cases import Case, expected, measure
 
 BL, BX = 3, 2  # every measured call contains both
 
@@ -85,7 +85,7 @@ GROUPS = {
 def test_cycles_follow_the_manual(cortex_m0plus: Breadboard, group: str) -> None:
     # The same body may come with several tails, so the cases are measured one firmware each where it does.
     for case in GROUPS[group]:
-        assert measure(cortex_m0plus, [case], BL + BX) == expected([case])
+        assert measure(cortex_m0plus, firmware, [case], BL + BX) == expected([case])
 
 
 def test_flags_are_read_and_written(cortex_m0plus: Breadboard) -> None:

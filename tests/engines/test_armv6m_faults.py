@@ -5,6 +5,7 @@ import pytest
 
 from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
+from tests.engines.fault_runs import must_fault
 
 # 32-bit Thumb-2, and the 16-bit instructions that ARMv7-M added.
 FOREIGN = """
@@ -53,11 +54,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_faults_are_named(cortex_m0plus: Breadboard, name: str) -> None:
     body, kind, message = FAULTS[name]
-    elf = cortex_m0plus.build(firmware({"victim": (f"movs r4, #2; {body}", "")}))
-    (run,) = cortex_m0plus.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
-    assert run["fault"]["kind"] == kind
-    assert message in run["fault"]["message"]
-    assert run["calls"] == []
+    must_fault(cortex_m0plus, firmware, f"movs r4, #2; {body}", kind, message)
 
 
 def test_aligned_accesses_and_bytes_anywhere_are_fine(cortex_m0plus: Breadboard) -> None:

@@ -8,39 +8,13 @@ from the simulator. Where the manual leaves room, the model's choice is tested a
 compares with a board: that needs the exact code that somebody ran on one, which is not part of this project.
 """
 
-from typing import NamedTuple
-
 import pytest
 
 from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
+from tests.engines.cycle_cases import Case, expected, measure
 
 BL, BX = 2, 3  # every measured call contains both
-
-
-class Case(NamedTuple):
-    """A function's instructions, their cycles (without the call and the final BX LR), and code behind the BX LR."""
-
-    body: str
-    cycles: int
-    tail: str = ""
-
-
-def measure(bench: Breadboard, cases: list[Case], calls: int = BL + BX) -> dict[str, int]:
-    """Cycles of each body without the CALLS around it, keyed by its text."""
-    names = {f"case_{i}": (case.body, case.tail) for i, case in enumerate(cases)}
-    elf = bench.build(firmware(names))
-    watched = [word for name in names for word in ("--call", name)]
-    (run,) = bench.simulate(elf, *watched)
-    assert run["fault"] is None
-    cycles = {call["function"]: call["cycles"] - calls for call in run["calls"] if call["depth"] == 0}
-    return {case.body: cycles[f"case_{i}"] for i, case in enumerate(cases)}
-
-
-def expected(cases: list[Case]) -> dict[str, int]:
-    assert len({case.body for case in cases}) == len(cases), "two cases have the same text"
-    return {case.body: case.cycles for case in cases}
-
 
 # TRM table 3-1: one cycle each.
 DATA_PROCESSING = [
@@ -159,14 +133,14 @@ GROUPS = {
 @pytest.mark.parametrize("group", GROUPS)
 def test_cycles_follow_the_manual(cortex_m3: Breadboard, group: str) -> None:
     cases = GROUPS[group]
-    assert measure(cortex_m3, cases) == expected(cases)
+    assert measure(cortex_m3, firmware, cases, BL + BX) == expected(cases)
 
 
 def test_an_unaligned_loop_costs_one_cycle_per_turn(cortex_m3: Breadboard) -> None:
     loop = "1: add.w r5, r5, #1; subs r4, #1; bne 1b"
     turns = 10 * (1 + 1) + 9 * 3 + 1
     cases = [Case(f"movs r4, #10; nop; {loop}", 2 + turns), Case(f"movs r4, #10; {loop}", 1 + turns + 9)]
-    assert measure(cortex_m3, cases) == expected(cases)
+    assert measure(cortex_m3, firmware, cases, BL + BX) == expected(cases)
 
 
 def test_long_arithmetic_stays_in_the_documented_ranges(cortex_m3: Breadboard) -> None:
@@ -176,5 +150,7 @@ def test_long_arithmetic_stays_in_the_documented_ranges(cortex_m3: Breadboard) -
     ranges |= {"smlal r6, r7, r4, r5": (4, 7), "udiv r6, r4, r5": (2, 12), "sdiv r6, r4, r5": (2, 12)}
     for value in (0, 1, 3, 255):
         cases = [Case(load.format(value) + text, 0) for text in ranges]
-        for (text, (low, high)), cycles in zip(ranges.items(), measure(cortex_m3, cases).values(), strict=True):
+        for (text, (low, high)), cycles in zip(
+            ranges.items(), measure(cortex_m3, firmware, cases, BL + BX).values(), strict=True
+        ):
             assert low <= cycles - 2 <= high, (text, value)

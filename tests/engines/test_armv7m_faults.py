@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every fault of the Cortex-M3 simulator: its kind, its message and its place."""
 
-import subprocess
-
 import pytest
 
 from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
+from tests.engines.fault_runs import must_fault, must_name_the_culprit
 
 FAULTS = {
     "supervisor call": ("svc #0", "illegal-instruction", "df00"),
@@ -56,19 +55,11 @@ FAULTS = {
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_faults_are_named(cortex_m3: Breadboard, name: str) -> None:
-    body, kind, message = FAULTS[name]
-    elf = cortex_m3.build(firmware({"victim": (body, "")}))
-    (run,) = cortex_m3.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
-    assert run["fault"]["kind"] == kind
-    assert message in run["fault"]["message"]
-    assert run["calls"] == []
+    must_fault(cortex_m3, firmware, *FAULTS[name])
 
 
 def test_the_fault_names_the_instruction(cortex_m3: Breadboard) -> None:
-    elf = cortex_m3.build(firmware({"victim": ("movs r4, #0; nop; .global culprit; culprit: ldr r4, [r4]", "")}))
-    (run,) = cortex_m3.simulate(elf, status=1)
-    table = subprocess.run(["arm-none-eabi-nm", str(elf)], capture_output=True, text=True, check=True).stdout
-    assert f"{run['fault']['pc']:08x} t culprit" in table.lower()
+    must_name_the_culprit(cortex_m3, firmware, "movs r4, #0; nop; .global culprit; culprit: ldr r4, [r4]")
 
 
 REFUSED = ("supervisor call", "breakpoint", "undefined", "coprocessor", "ARM state", "exception return")

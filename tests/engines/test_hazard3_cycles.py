@@ -9,8 +9,8 @@ is tested and named as such. No test here compares with a board or with the core
 import pytest
 
 from tests.engines.conftest import Breadboard
+from tests.engines.cycle_cases import Case, expected, measure
 from tests.engines.rv32_firmware import firmware
-from tests.engines.test_rv32_cycles import Case, expected, measure
 
 JUMP = 2  # datasheet: JAL, JALR
 TAKEN = 2  # datasheet: "2 if mispredicted"
@@ -114,17 +114,17 @@ COPY += "1: lbu a3, (a0); sb a3, (a1); addi a0, a0, 1; addi a1, a1, 1; bltu a1, 
     ids=["one cycle", "loads", "divisions", "jumps", "across words", "caveats"],
 )
 def test_instructions(hazard3: Breadboard, cases: list[Case]) -> None:
-    assert measure(hazard3, cases, JUMP + JUMP) == expected(cases)
+    assert measure(hazard3, firmware, cases, JUMP + JUMP) == expected(cases)
 
 
 @pytest.mark.parametrize("case", PREDICTIONS, ids=range(len(PREDICTIONS)))
 def test_predictions(hazard3: Breadboard, case: Case) -> None:
-    assert measure(hazard3, [case], JUMP + JUMP) == expected([case])
+    assert measure(hazard3, firmware, [case], JUMP + JUMP) == expected([case])
 
 
 def test_the_datasheets_example(hazard3: Breadboard) -> None:
     """ "A copy of 10 bytes would take 52 cycles"; six instructions before the loop, one of which aligns it."""
-    assert measure(hazard3, [Case(COPY, 0)], JUMP + JUMP)[COPY] == 6 + 52
+    assert measure(hazard3, firmware, [Case(COPY, 0)], JUMP + JUMP)[COPY] == 6 + 52
 
 
 def test_each_run_begins_with_nothing_learned(hazard3: Breadboard) -> None:

@@ -8,42 +8,16 @@ in which cycles pending stores commit, and the time of divisions ("2 to 33"). No
 the core's RTL.
 """
 
-from typing import NamedTuple
-
 import pytest
 
 from tests.engines.conftest import Breadboard
+from tests.engines.cycle_cases import Case, expected, measure
 from tests.engines.rv32_firmware import firmware
 
 MISPREDICTED = 3  # manual: "a three-cycle penalty"
 STORE_TO_LOAD = 5  # manual: "a five-cycle penalty"
 FIRST_JUMP = 1 + MISPREDICTED  # no predictor knows what has never been executed
 CALL = RETURN = FIRST_JUMP  # every measured function is called once
-
-
-class Case(NamedTuple):
-    """A function's instructions, their cycles (without the call and the final RET), and code behind the RET."""
-
-    body: str
-    cycles: int
-    tail: str = ""
-
-
-def measure(bench: Breadboard, cases: list[Case], call_and_return: int = CALL + RETURN) -> dict[str, int]:
-    """Cycles of each body, keyed by its text."""
-    names = {f"case_{i}": (case.body, case.tail) for i, case in enumerate(cases)}
-    elf = bench.build(firmware(names))
-    watched = [word for name in names for word in ("--call", name)]
-    (run,) = bench.simulate(elf, *watched)
-    assert run["fault"] is None
-    cycles = {call["function"]: call["cycles"] - call_and_return for call in run["calls"] if call["depth"] == 0}
-    return {case.body: cycles[f"case_{i}"] for i, case in enumerate(cases)}
-
-
-def expected(cases: list[Case]) -> dict[str, int]:
-    assert len({case.body for case in cases}) == len(cases), "two cases have the same text"
-    return {case.body: case.cycles for case in cases}
-
 
 # Manual: "most instructions have a one-cycle result latency".
 ONE_CYCLE = [
@@ -146,7 +120,7 @@ FIRST_BRANCHES = [
     ids=["one cycle", "loads", "multiplications", "divisions", "store to load", "first branches"],
 )
 def test_instructions(e31: Breadboard, cases: list[Case]) -> None:
-    assert measure(e31, cases) == expected(cases)
+    assert measure(e31, firmware, cases, CALL + RETURN) == expected(cases)
 
 
 def twice(body: str) -> str:
@@ -194,7 +168,7 @@ PREDICTIONS = [
 
 @pytest.mark.parametrize("case", PREDICTIONS, ids=range(len(PREDICTIONS)))
 def test_predictions(e31: Breadboard, case: Case) -> None:
-    assert measure(e31, [case]) == expected([case])
+    assert measure(e31, firmware, [case], CALL + RETURN) == expected([case])
 
 
 @pytest.mark.parametrize(("depth", "forgotten"), [(6, False), (7, True)])
@@ -210,7 +184,7 @@ def test_six_return_addresses_are_remembered(e31: Breadboard, depth: int, forgot
     first = 2 * calls * FIRST_JUMP + moves
     second = FIRST_JUMP + (calls - 1) + calls + moves + forgotten * MISPREDICTED
     case = Case("mv a3, ra; jal f0; nop; jal f0; mv ra, a3", 3 + first + second, chain)
-    assert measure(e31, [case]) == expected([case])
+    assert measure(e31, firmware, [case], CALL + RETURN) == expected([case])
 
 
 def test_each_run_begins_with_nothing_learned(e31: Breadboard) -> None:

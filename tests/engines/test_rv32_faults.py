@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every fault of the E31 simulator: its kind, its message and its place."""
 
-import subprocess
-
 import pytest
 
 from tests.engines.conftest import Breadboard
+from tests.engines.fault_runs import must_fault, must_name_the_culprit
 from tests.engines.rv32_firmware import firmware
 
 FAULTS = {
@@ -52,19 +51,11 @@ FAULTS = {
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_faults_are_named(e31: Breadboard, name: str) -> None:
-    body, kind, message = FAULTS[name]
-    elf = e31.build(firmware({"victim": (body, "")}))
-    (run,) = e31.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
-    assert run["fault"]["kind"] == kind
-    assert message in run["fault"]["message"]
-    assert run["calls"] == []
+    must_fault(e31, firmware, *FAULTS[name])
 
 
 def test_the_fault_names_the_instruction(e31: Breadboard) -> None:
-    elf = e31.build(firmware({"victim": ("nop; .global culprit; culprit: lw t1, (zero)", "")}))
-    (run,) = e31.simulate(elf, status=1)
-    table = subprocess.run(["riscv64-unknown-elf-nm", str(elf)], capture_output=True, text=True, check=True).stdout
-    assert f"{run['fault']['pc']:08x} t culprit" in table.lower()
+    must_name_the_culprit(e31, firmware, "nop; .global culprit; culprit: lw t1, (zero)")
 
 
 def test_code_ends_with_the_flash(e31: Breadboard) -> None:

@@ -23,8 +23,6 @@
 #include "fw_count_armv6m.inc"
 #include "fw_planes_armv6m.inc"
 
-#define BLOCKS          8
-
 /* The frame: the state, what the S-box keeps, then what follows. */
 #define KEPT_AT         (4 * WORD_BYTES)
 #include "aes_circuit.inc"
@@ -69,11 +67,6 @@
 #define rows_end        r5
 
 /* Everything else. */
-#define word0           r0
-#define word1           r1
-#define word2           r2
-#define word3           r3
-#define words           {r0-r3}
 #define byte            r0
 #define counter         r4
 #define start           r8              /* of the counter */
@@ -88,6 +81,8 @@
 #define to_do_out       r10
 #define data            r9
 #define data_low        r4
+
+#include "fw_ctr_of_planes_armv6m.inc"
 
 .macro add_key number:req, plane:req
     ldr     \plane, [sp, #row_at + 4 * \number]
@@ -223,15 +218,7 @@ done:
     restore_registers
 
 next_batch:
-    ldr     left, [sp, #BLOCKS_AT]
-    movs    batch, #BLOCKS
-    cmp     left, batch
-    bhs     1f
-    movs    batch, left                 /* fewer than eight: none are left */
-    beq     done
-1:  subs    left, left, batch
-    str     left, [sp, #BLOCKS_AT]
-    str     batch, [sp, #BATCH_AT]
+    take_batch done
     mov     increments, batch
 
     /* The counter's rows to where the planes of each will be; it goes on for each block of data. */
@@ -245,11 +232,7 @@ next_batch:
     mov     counter, start
     ldm     counter!, words
     transpose_bytes
-    str     word0, [place]
-    str     word1, [place, #WORD_BYTES]
-    str     word2, [place, #2 * WORD_BYTES]
-    str     word3, [place, #3 * WORD_BYTES]
-    adds    place, #4
+    store_words
     mov     counting, increments
     cmp     counting, #0
     beq     4f
@@ -287,15 +270,7 @@ next_batch:
     ldr     word3, [place, #3 * WORD_BYTES]
     transpose_bytes
     mov     data_low, data
-    ldr     other, [data_low]
-    eors    word0, word0, other
-    ldr     other, [data_low, #4]
-    eors    word1, word1, other
-    ldr     other, [data_low, #8]
-    eors    word2, word2, other
-    ldr     other, [data_low, #12]
-    eors    word3, word3, other
-    stm     data_low!, words
+    add_to_data data_low, other
     mov     data, data_low
     adds    place, #4
     mov     counting, to_do_out

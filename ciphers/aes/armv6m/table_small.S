@@ -202,12 +202,7 @@ fw_function fw_aes\variant\()_decrypt
 fw_end fw_aes\variant\()_decrypt
 .endm
 
-    encrypt 128, 10
-    decrypt 128, 10
-    encrypt 192, 12
-    decrypt 192, 12
-    encrypt 256, 14
-    decrypt 256, 14
+#include "../aes_variants.inc"
 
 /* ---- Key schedule ---- */
 

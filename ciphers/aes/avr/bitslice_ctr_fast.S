@@ -21,11 +21,9 @@
  * cost fw_aes192_ctr 528 stack
  * cost fw_aes256_ctr 528 stack
  */
-#include "fw_planes_avr.inc"
+#include "fw_ctr_of_planes_avr.inc"
 #include "aes_circuit.inc"
 
-#define BLOCK_BYTES     16
-#define BLOCKS          8
 #define STATE_BYTES     128
 #define ROW_BYTES       32              /* of the state */
 #define MOST_KEY_BYTES  240             /* of round keys */
@@ -52,25 +50,8 @@
 #define blocks_low      r18
 #define blocks_high     r19
 #define rounds          r16             /* on entry */
-#define frame           Y               /* between calls */
-#define frame_pair      r28
-#define frame_low       r28
-#define frame_high      r29
-#define others          Z
-#define others_pair     r30
-#define others_low      r30
-#define others_high     r31
-#define third           X
-#define third_pair      r26
-#define third_low       r26
-#define third_high      r27
-#define zero            r1
-#define status          0x3f            /* I/O addresses */
-#define stack_low       0x3d
-#define stack_high      0x3e
+#define status          0x3f            /* an I/O address */
 #define status_kept     r0
-#define saved           r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
-#define saved_back      r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
 
 /* The S-box's inputs. */
 #define key_bits        spare16
@@ -88,15 +69,8 @@
 #define columns_left    r16
 
 /* Everything else. */
-#define count           r16
-#define inner           r17
 #define batch           r15
 #define passes          r1              /* of two rounds; zero when they are done */
-#define value           r18
-#define other           r19
-#define number          r24             /* a pair */
-#define number_low      r24
-#define number_high     r25
 
 /* The stack pointer becomes Y: no interrupt comes between its halves. */
 .macro set_stack
@@ -276,14 +250,8 @@ next_batch:
     restore saved_back
     ret
 
-    /* How many blocks there are, of eight at most. */
-3:  ldi     value, BLOCKS
-    sbiw    number, BLOCKS
-    brcc    4f
-    add     value, number_low           /* fewer than eight: none are left */
-    clr     number_low
-    clr     number_high
-4:  std     frame + BATCH_AT, value
+3:  take_batch
+    std     frame + BATCH_AT, value
     mov     other, value
     store_pair LEFT_AT, number_low, number_high
     load_pair counter_low, counter_high, COUNTER_AT
@@ -297,17 +265,8 @@ next_batch:
     dec     count
     brne    6b
     sbiw    others_pair, 4 * BYTE_PLANES - 1
-    tst     other
-    breq    8f
-    dec     other
-    ldi     count, BLOCK_BYTES
-7:  ld      value, -third
-    inc     value
-    st      third, value
-    brne    8f
-    dec     count
-    brne    7b
-8:  dec     inner
+    count_on
+    dec     inner
     brne    5b
 
     rcall   transpose

@@ -198,9 +198,4 @@ fw_function fw_gift64_ctr
 6:
 fw_end fw_gift64_ctr
 
-fw_function fw_gift64_expand
-    push    low_saved
-    gift64_schedule
-    pop     low_return
-    .pool
-fw_end fw_gift64_expand
+    gift64_expand_function

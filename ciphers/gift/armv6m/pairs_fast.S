@@ -74,9 +74,4 @@ fw_function fw_gift64_decrypt
 2:
 fw_end fw_gift64_decrypt
 
-fw_function fw_gift64_expand
-    push    low_saved
-    gift64_schedule
-    pop     low_return
-    .pool
-fw_end fw_gift64_expand
+    gift64_expand_function

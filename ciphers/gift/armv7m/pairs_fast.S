@@ -69,9 +69,4 @@ fw_function fw_gift64_decrypt
 2:
 fw_end fw_gift64_decrypt
 
-fw_function fw_gift64_expand
-    push    expand_saved
-    gift64_schedule
-    pop     expand_saved
-    bx      lr
-fw_end fw_gift64_expand
+    gift64_expand_function

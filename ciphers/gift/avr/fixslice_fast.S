@@ -33,15 +33,11 @@ gift128_constants:
 gift128_constants_end:
 
 fw_function fw_gift128_encrypt
-#if FW_SCHEDULE_IN_FLASH
-    save    kept_low, kept_high
-#endif
+    save_kept
     enter_block
     five_rounds gift128_constants, gift128_constants_end
     leave_block
-#if FW_SCHEDULE_IN_FLASH
-    restore kept_high, kept_low
-#endif
+    restore_kept
     ret
 fw_end fw_gift128_encrypt
 

@@ -39,29 +39,16 @@ gift128_constants_end:
 .endm
 
 fw_function fw_gift128_encrypt
-#if FW_SCHEDULE_IN_FLASH
-    save    kept_low, kept_high
-#endif
+    save_kept
     enter_block
     set_constants gift128_constants
     rcall   2f
-1:  move_1  slice_d, slice_c
-    rcall   next_round
-    move_2  slice_d, slice_c
-    rcall   next_round
-    move_3  slice_d, slice_c
-    rcall   next_round
-    move_4  slice_d, slice_c
-    rcall   next_round
-    move_5  slice_d, slice_c
-    rcall   next_round
+1:  five_moves next_round
     cpi     constants_low, lo8(gift128_constants_end)
     breq    3f
     rjmp    1b
 3:  leave_block
-#if FW_SCHEDULE_IN_FLASH
-    restore kept_high, kept_low
-#endif
+    restore_kept
     ret
 
 /* Keys and constant; slices 0 and 3 change their roles; and the S-box, unless that was the last round. */

@@ -40,9 +40,7 @@
 .endm
 
 fw_function fw_gift64_encrypt
-#if FW_SCHEDULE_IN_FLASH
-    save    kept_low, kept_high
-#endif
+    save_kept
     enter_block
     set_constants gift64_constants_place
 1:  round_64 move64_1, half_a, half_d, half_d, half_c
@@ -53,9 +51,7 @@ fw_function fw_gift64_encrypt
     breq    2f
     rjmp    1b
 2:  leave_block
-#if FW_SCHEDULE_IN_FLASH
-    restore kept_high, kept_low
-#endif
+    restore_kept
     ret
 fw_end fw_gift64_encrypt
 

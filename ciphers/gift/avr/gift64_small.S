@@ -21,9 +21,7 @@
 #include "gift64_block.inc"
 
 fw_function fw_gift64_encrypt
-#if FW_SCHEDULE_IN_FLASH
-    save    kept_low, kept_high
-#endif
+    save_kept
     enter_block
     set_constants gift64_constants_place
     rcall   2f
@@ -39,9 +37,7 @@ fw_function fw_gift64_encrypt
     breq    4f
     rjmp    1b
 4:  leave_block
-#if FW_SCHEDULE_IN_FLASH
-    restore kept_high, kept_low
-#endif
+    restore_kept
     ret
 
 /* Keys and constant; slices 0 and 3 change their roles; and the S-box, unless that was the last round. */

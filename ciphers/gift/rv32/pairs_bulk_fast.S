@@ -47,6 +47,8 @@
 #define FRAME           48
 #define SCHEDULE        224             /* bytes */
 
+#include "gift64_pairs.inc"
+
 .macro enter_mode
     addi    sp, sp, -FRAME
     save    mode_callee
@@ -61,20 +63,6 @@
     restore mode_callee
     addi    sp, sp, FRAME
     ret
-.endm
-
-.macro load_word to:req, offset:req, from:req
-    load_big \to, \offset, \from, byte1, byte2, byte3
-.endm
-
-/* HIGH and LOW ^= the block OFFSET bytes behind FROM, and to the one behind TO. */
-.macro store_sum high:req, low:req, offset:req, to:req, from_offset:req, from:req
-    load_word text, \from_offset, \from
-    xor     \high, \high, text
-    load_word text, \from_offset + 4, \from
-    xor     \low, \low, text
-    store_big \high, \offset, \to, byte1
-    store_big \low, \offset + 4, \to, byte1
 .endm
 
 .macro count_up
@@ -115,26 +103,13 @@ fw_function fw_gift64_cbc_decrypt
     beqz    blocks, 5f
 1:  mv      address, data
     addi    blocks, blocks, -2
-    bltz    blocks, 2f                  /* the only one: what is done with another is of no account */
-    slli    spare, blocks, 3
-    add     address, data, spare
-    load_word slice3, 8, address
-    load_word slice1, 12, address
-2:  load_word slice2, 0, address
-    load_word slice0, 4, address
-    interleave_blocks
+    load_last_pair data
     addi    key, schedule, SCHEDULE
     four_rounds_back 6f
     join_blocks
     mv      address, data
     mv      before, chain
-    bltz    blocks, 4f
-    slli    spare, blocks, 3
-    add     address, data, spare
-    store_sum slice3, slice1, 8, address, 0, address
-    beqz    blocks, 4f
-    addi    before, address, -8
-4:  store_sum slice2, slice0, 0, address, 0, before
+    store_last_pair data
     blez    blocks, 5f
     j       1b
 5:  leave_mode
@@ -172,7 +147,4 @@ fw_function fw_gift64_ctr
 5:  doubled_constants 0
 fw_end fw_gift64_ctr
 
-fw_function fw_gift64_expand
-    gift64_schedule
-    ret
-fw_end fw_gift64_expand
+    gift64_expand_function

@@ -83,7 +83,4 @@ fw_function fw_gift64_decrypt
 1:  doubled_constants 0
 fw_end fw_gift64_decrypt
 
-fw_function fw_gift64_expand
-    gift64_schedule
-    ret
-fw_end fw_gift64_expand
+    gift64_expand_function

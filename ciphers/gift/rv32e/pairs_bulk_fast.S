@@ -49,6 +49,8 @@
 #define LOWER           32(sp)
 #define SCHEDULE_BYTES  224
 
+#include "../rv32/gift64_pairs.inc"
+
 .macro enter_mode
     addi    sp, sp, -FRAME
     save    callee
@@ -66,10 +68,6 @@
     ret
 .endm
 
-.macro load_word to:req, offset:req, from:req
-    load_big \to, \offset, \from, byte1, byte2, byte3
-.endm
-
 /* UPPER and LOWER become the block at the chain's address, by way of slices 2 and 0. */
 .macro take_chain
     mv      before, chain_argument
@@ -79,16 +77,6 @@
     sw      slice0, LOWER
 .endm
 
-/* HIGH and LOW ^= the block OFFSET bytes behind FROM, and to the one behind TO. */
-.macro store_sum high:req, low:req, offset:req, to:req, from_offset:req, from:req
-    load_word text, \from_offset, \from
-    xor     \high, \high, text
-    load_word text, \from_offset + 4, \from
-    xor     \low, \low, text
-    store_big \high, \offset, \to, byte1
-    store_big \low, \offset + 4, \to, byte1
-.endm
-
 /* The value one above that in HIGH and LOW to NEXT_HIGH and NEXT_LOW, and to UPPER and LOWER. */
 .macro count_up next_high:req, next_low:req, high:req, low:req
     addi    \next_low, \low, 1
@@ -96,12 +84,6 @@
     seqz    spare, \next_low
     add     \next_high, \high, spare
     sw      \next_high, UPPER
-.endm
-
-/* ADDRESS of the last pair that is to come. */
-.macro find_last_pair
-    slli    spare, blocks, 3
-    add     address, address, spare
 .endm
 
 fw_function fw_gift64_cbc_encrypt
@@ -142,13 +124,7 @@ fw_function fw_gift64_cbc_decrypt
     beqz    blocks, 5f
 1:  addi    blocks, blocks, -2
     sw      blocks, BLOCKS
-    bltz    blocks, 2f                  /* the only one: what is done with another is of no account */
-    find_last_pair
-    load_word slice3, 8, address
-    load_word slice1, 12, address
-2:  load_word slice2, 0, address
-    load_word slice0, 4, address
-    interleave_blocks
+    load_last_pair address
     lw      key, SCHEDULE
     addi    key, key, SCHEDULE_BYTES
     set_byte_masks
@@ -157,12 +133,7 @@ fw_function fw_gift64_cbc_decrypt
     lw      address, DATA
     lw      before, CHAIN
     lw      blocks, BLOCKS
-    bltz    blocks, 4f
-    find_last_pair
-    store_sum slice3, slice1, 8, address, 0, address
-    beqz    blocks, 4f
-    addi    before, address, -8
-4:  store_sum slice2, slice0, 0, address, 0, before
+    store_last_pair address
     lw      address, DATA
     blez    blocks, 5f
     j       1b
@@ -206,7 +177,4 @@ fw_function fw_gift64_ctr
 5:  doubled_constants 0
 fw_end fw_gift64_ctr
 
-fw_function fw_gift64_expand
-    gift64_schedule
-    ret
-fw_end fw_gift64_expand
+    gift64_expand_function

@@ -35,16 +35,7 @@ gift_block:
     ldi     constants_low, lo8(gift_constants)
     ldi     constants_high, hi8(gift_constants)
     rcall   substitute
-1:  move_1  slice_d, slice_c
-    rcall   next_round
-    move_2  slice_d, slice_c
-    rcall   next_round
-    move_3  slice_d, slice_c
-    rcall   next_round
-    move_4  slice_d, slice_c
-    rcall   next_round
-    move_5  slice_d, slice_c
-    rcall   next_round
+1:  five_moves next_round
     cpi     constants_low, lo8(gift_constants_end)
     breq    2f
     rjmp    1b

@@ -20,36 +20,15 @@
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_msp430.inc"
 #include "fw_gift128_expand_msp430.inc"
-
-#define schedule_argument r12
-#define output_argument r13
-#define input_argument  r14
+#include "gift_block.inc"
 
 fw_function fw_giftb128_encrypt
-    save    saved, output_argument
-    mov     input_argument, place
-    mov     schedule_argument, key
-    .irp    half, slices
-    mov     @place+, \half
-    swpb    \half
-    .endr
+    enter_block
     five_rounds gift_constants, gift_constants_end
-    restore place
-    .set    offset, 0
-    .irp    half, slices
-    swpb    \half
-    mov     \half, offset(place)
-    .set    offset, offset + 2
-    .endr
-    restore saved_back
-    ret
+    leave_block
 fw_end fw_giftb128_encrypt
 
-    .section .rodata.gift_constants, "a", %progbits
-    .p2align 1
-gift_constants:
-    round_constants 0
-gift_constants_end:
+    constants_table
 
 fw_function fw_giftb128_expand
     save    saved

@@ -24,6 +24,7 @@
  */
 #include "fw_asm.h"
 #include "lblock_constants.inc"
+#include "fw_pair_tables.inc"
 
 #define keys            r0
 #define block           r1
@@ -46,26 +47,10 @@
 
     .section .rodata.fw_lblock_s_boxes, "a", %progbits
 s_box_pairs:
-    .irp    high, S1
-    .irp    low, S0
-    .byte   16 * \low + \high
-    .endr
-    .endr
-    .irp    high, S3
-    .irp    low, S2
-    .byte   16 * \low + \high
-    .endr
-    .endr
-    .irp    high, S5
-    .irp    low, S4
-    .byte   16 * \low + \high
-    .endr
-    .endr
-    .irp    high, S7
-    .irp    low, S6
-    .byte   16 * \low + \high
-    .endr
-    .endr
+    fw_pair_table fw_swapped_pair, S1, S0
+    fw_pair_table fw_swapped_pair, S3, S2
+    fw_pair_table fw_swapped_pair, S5, S4
+    fw_pair_table fw_swapped_pair, S7, S6
 
     .section .rodata.fw_lblock_key_s_boxes, "a", %progbits
 key_s_boxes:

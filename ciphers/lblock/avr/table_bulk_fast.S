@@ -60,19 +60,10 @@
 .endm
 
 #include "fw_register_modes_avr.inc"
+#include "fw_functions.inc"
 
 fw_function fw_lblock_expand
     expand_key
 fw_end fw_lblock_expand
 
-fw_function fw_lblock_cbc_encrypt
-    cbc_encrypt any
-fw_end fw_lblock_cbc_encrypt
-
-fw_function fw_lblock_cbc_decrypt
-    cbc_decrypt any
-fw_end fw_lblock_cbc_decrypt
-
-fw_function fw_lblock_ctr
-    ctr     any
-fw_end fw_lblock_ctr
+    fw_mode_functions fw_lblock, any

@@ -21,6 +21,7 @@
  * cost fw_lblock_decrypt 1492 cycles 224 bytes 18 stack
  */
 #include "lblock_macros.inc"
+#include "fw_pair_tables.inc"
 
 #define left_01         r4              /* bytes 0 and 1 of a half, the least significant ones */
 #define left_23         r5
@@ -34,32 +35,24 @@
 
 /* ---- Tables: the S-boxes of both nibbles of a byte, in their places in a word of 16 bits ---- */
 
+.macro outer_pair high:req, low:req
+    .short  256 * \low + \high
+.endm
+
+.macro inner_pair high:req, low:req
+    .short  4096 * \low + 16 * \high
+.endm
+
     .section .rodata.fw_lblock_s_boxes, "a", @progbits
     .p2align 1
 s_boxes_1_0:
-    .irp    high, S1
-    .irp    low, S0
-    .short  256 * \low + \high
-    .endr
-    .endr
+    fw_pair_table outer_pair, S1, S0
 s_boxes_3_2:
-    .irp    high, S3
-    .irp    low, S2
-    .short  4096 * \low + 16 * \high
-    .endr
-    .endr
+    fw_pair_table inner_pair, S3, S2
 s_boxes_5_4:
-    .irp    high, S5
-    .irp    low, S4
-    .short  256 * \low + \high
-    .endr
-    .endr
+    fw_pair_table outer_pair, S5, S4
 s_boxes_7_6:
-    .irp    high, S7
-    .irp    low, S6
-    .short  4096 * \low + 16 * \high
-    .endr
-    .endr
+    fw_pair_table inner_pair, S7, S6
 
     .section .rodata.fw_lblock_key_s_boxes, "a", @progbits
 s_box_8:

@@ -33,51 +33,6 @@
 #include "led_bulk.inc"
 define_counter_small
 
-fw_function fw_led64_expand
-    expand 4
-fw_end fw_led64_expand
-
-fw_function fw_led64_cbc_encrypt
-    cbc_encrypt 64
-fw_end fw_led64_cbc_encrypt
-
-fw_function fw_led64_cbc_decrypt
-    cbc_decrypt 64
-fw_end fw_led64_cbc_decrypt
-
-fw_function fw_led64_ctr
-    ctr encrypt_rounds, 64, _small
-fw_end fw_led64_ctr
-
-fw_function fw_led80_expand
-    expand 5
-fw_end fw_led80_expand
-
-fw_function fw_led80_cbc_encrypt
-    cbc_encrypt 80
-fw_end fw_led80_cbc_encrypt
-
-fw_function fw_led80_cbc_decrypt
-    cbc_decrypt 80
-fw_end fw_led80_cbc_decrypt
-
-fw_function fw_led80_ctr
-    ctr encrypt_rounds, 80, _small
-fw_end fw_led80_ctr
-
-fw_function fw_led128_expand
-    expand 8
-fw_end fw_led128_expand
-
-fw_function fw_led128_cbc_encrypt
-    cbc_encrypt 128
-fw_end fw_led128_cbc_encrypt
-
-fw_function fw_led128_cbc_decrypt
-    cbc_decrypt 128
-fw_end fw_led128_cbc_decrypt
-
-fw_function fw_led128_ctr
-    ctr encrypt_rounds, 128, _small
-fw_end fw_led128_ctr
-
+    mode_functions encrypt_rounds, 64, _small
+    mode_functions encrypt_rounds, 80, _small
+    mode_functions encrypt_rounds, 128, _small

@@ -53,39 +53,6 @@ decryption\key_bits:
     far_jump end\key_bits
 .endm
 
-fw_function fw_led64_expand
-    expand 4
-fw_end fw_led64_expand
-
-fw_function fw_led64_encrypt
-    encrypt 64
-fw_end fw_led64_encrypt
-
-fw_function fw_led64_decrypt
-    decrypt 64
-fw_end fw_led64_decrypt
-
-fw_function fw_led80_expand
-    expand 5
-fw_end fw_led80_expand
-
-fw_function fw_led80_encrypt
-    encrypt 80
-fw_end fw_led80_encrypt
-
-fw_function fw_led80_decrypt
-    decrypt 80
-fw_end fw_led80_decrypt
-
-fw_function fw_led128_expand
-    expand 8
-fw_end fw_led128_expand
-
-fw_function fw_led128_encrypt
-    encrypt 128
-fw_end fw_led128_encrypt
-
-fw_function fw_led128_decrypt
-    decrypt 128
-fw_end fw_led128_decrypt
-
+    block_functions 64
+    block_functions 80
+    block_functions 128

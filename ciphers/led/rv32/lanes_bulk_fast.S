@@ -241,26 +241,16 @@ fw_end led_carry
     fw_cbc_encrypt fw_led80, 8
     fw_cbc_encrypt fw_led128, 8
 
-fw_function fw_led64_cbc_decrypt
-    cbc_decrypt 64, 8, 1, 0x38
-fw_end fw_led64_cbc_decrypt
+.macro modes key_bits:req, steps:req, count:req, last_register:req
+fw_function fw_led\key_bits\()_cbc_decrypt
+    cbc_decrypt \key_bits, \steps, \count, \last_register
+fw_end fw_led\key_bits\()_cbc_decrypt
 
-fw_function fw_led64_ctr
-    ctr     64, 8, 1
-fw_end fw_led64_ctr
+fw_function fw_led\key_bits\()_ctr
+    ctr     \key_bits, \steps, \count
+fw_end fw_led\key_bits\()_ctr
+.endm
 
-fw_function fw_led80_cbc_decrypt
-    cbc_decrypt 80, 12, 5, 0x04
-fw_end fw_led80_cbc_decrypt
-
-fw_function fw_led80_ctr
-    ctr     80, 12, 5
-fw_end fw_led80_ctr
-
-fw_function fw_led128_cbc_decrypt
-    cbc_decrypt 128, 12, 2, 0x04
-fw_end fw_led128_cbc_decrypt
-
-fw_function fw_led128_ctr
-    ctr     128, 12, 2
-fw_end fw_led128_ctr
+    modes   64, 8, 1, 0x38
+    modes   80, 12, 5, 0x04
+    modes   128, 12, 2, 0x04

@@ -72,6 +72,14 @@
     pop     restored
 .endm
 
+/* To X. */
+.macro f_of_even
+    movs    x, even
+    substitute
+    mix
+    substitute
+.endm
+
 fw_function fw_piccolo80_encrypt
     enter_block 0
     movs    spare, keys
@@ -81,10 +89,7 @@ fw_function fw_piccolo80_encrypt
     eors    even, even, spare
     b       2f
 1:  permute
-2:  movs    x, even
-    substitute
-    mix
-    substitute
+2:  f_of_even
     ldm     keys!, one_key
     eors    odd, odd, x
     eors    odd, odd, spare
@@ -104,10 +109,7 @@ fw_function fw_piccolo80_decrypt
     eors    even, even, spare
     b       2f
 1:  permute
-2:  movs    x, even
-    substitute
-    mix
-    substitute
+2:  f_of_even
     subs    keys, keys, #4
     ldr     spare, [keys]
     eors    odd, odd, x

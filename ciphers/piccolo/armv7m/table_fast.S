@@ -27,6 +27,7 @@
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "fw_asm.h"
+#include "../piccolo_tables.inc"
 
 #define ROUNDS          25
 #define LAST_KEY        (4 * (ROUNDS + 1))      /* its place in the schedule */
@@ -50,24 +51,12 @@
 /* ---- Tables: the S-box on both nibbles of a byte; and then the diffusion matrix on the upper byte of a word, the lower
  * one being zero. For a lower byte the result has its bytes the other way round. ---- */
 
-#define S_BOX           14, 4, 11, 2, 3, 8, 0, 9, 1, 10, 7, 15, 6, 12, 5, 13
-
     .section .rodata.fw_piccolo_tables, "a", %progbits
     .p2align 1
-mixed_pairs:                            /* 2 a + 3 b, a + 2 b, a + b, 3 a + b */
-    .irp    a, S_BOX
-    .irp    b, S_BOX
-    .set    .Ltwice_a, \a << 1 ^ (\a >> 3) * 0x13
-    .set    .Ltwice_b, \b << 1 ^ (\b >> 3) * 0x13
-    .short  (.Ltwice_a ^ .Ltwice_b ^ \b) << 12 | (\a ^ .Ltwice_b) << 8 | (\a ^ \b) << 4 | .Ltwice_a ^ \a ^ \b
-    .endr
-    .endr
+mixed_pairs:
+    fw_pair_table mixed_pair, S_BOX, S_BOX
 s_box_pairs:
-    .irp    high, S_BOX
-    .irp    low, S_BOX
-    .byte   16 * \high + \low
-    .endr
-    .endr
+    fw_pair_table fw_pair, S_BOX, S_BOX
 
 /* ---- Rounds ---- */
 

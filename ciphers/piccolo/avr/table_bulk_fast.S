@@ -59,19 +59,10 @@
 .endm
 
 #include "fw_register_modes_avr.inc"
+#include "fw_functions.inc"
 
 fw_function fw_piccolo80_expand
     expand_key
 fw_end fw_piccolo80_expand
 
-fw_function fw_piccolo80_cbc_encrypt
-    cbc_encrypt any
-fw_end fw_piccolo80_cbc_encrypt
-
-fw_function fw_piccolo80_cbc_decrypt
-    cbc_decrypt any
-fw_end fw_piccolo80_cbc_decrypt
-
-fw_function fw_piccolo80_ctr
-    ctr     any
-fw_end fw_piccolo80_ctr
+    fw_mode_functions fw_piccolo80, any

@@ -57,20 +57,6 @@
     .ltorg
 .endm
 
-fw_function fw_present80_encrypt
-fw_label    fw_present128_encrypt
-    enter_block x0, x1, x2, x3
-    encrypt_rounds
-    leave_block x0, x1, x3, x2
-fw_end fw_present80_encrypt
-fw_end fw_present128_encrypt
-
-fw_function fw_present80_decrypt
-fw_label    fw_present128_decrypt
-    enter_block x0, x1, x3, x2
-    decrypt_rounds
-    leave_block x0, x1, x2, x3
-fw_end fw_present80_decrypt
-fw_end fw_present128_decrypt
+#include "../present_block.inc"
 
 #include "present_expand.inc"

@@ -75,17 +75,7 @@
     bx      lr
 .endm
 
-fw_function fw_present80_encrypt
-fw_label    fw_present128_encrypt
-    enter_block x0, x1, x2, x3
-    encrypt_rounds
-    leave_block x0, x1, x3, x2
-fw_end fw_present80_encrypt
-fw_end fw_present128_encrypt
-
-fw_function fw_present80_decrypt
-fw_label    fw_present128_decrypt
-    enter_block x0, x1, x3, x2
+.macro decrypt_rounds
     add     end, keys, #ROUND_KEY_BYTES
     undo_last_round
     .p2align 2
@@ -93,6 +83,6 @@ fw_label    fw_present128_decrypt
     cmp     keys, end
     bne     1b
     undo_first_key
-    leave_block x0, x1, x2, x3
-fw_end fw_present80_decrypt
-fw_end fw_present128_decrypt
+.endm
+
+#include "../present_block.inc"

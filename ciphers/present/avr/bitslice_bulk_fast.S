@@ -52,13 +52,7 @@
 
 #include "fw_register_modes_avr.inc"
 
-fw_function fw_present80_expand
-    expand  80
-fw_end fw_present80_expand
-
-fw_function fw_present128_expand
-    expand  128
-fw_end fw_present128_expand
+    expand_functions
 
 fw_function fw_present80_cbc_encrypt
 fw_label    fw_present128_cbc_encrypt

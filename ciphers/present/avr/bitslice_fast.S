@@ -23,22 +23,5 @@
 #define SUBROUTINES     0
 #include "present_macros.inc"
 
-fw_function fw_present80_expand
-    expand  80
-fw_end fw_present80_expand
-
-fw_function fw_present128_expand
-    expand  128
-fw_end fw_present128_expand
-
-fw_function fw_present80_encrypt
-fw_label    fw_present128_encrypt
-    encrypt
-fw_end fw_present80_encrypt
-fw_end fw_present128_encrypt
-
-fw_function fw_present80_decrypt
-fw_label    fw_present128_decrypt
-    decrypt
-fw_end fw_present80_decrypt
-fw_end fw_present128_decrypt
+    expand_functions
+    block_functions

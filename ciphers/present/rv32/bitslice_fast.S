@@ -60,18 +60,11 @@
     srli    \x1, \x0, 16
 .endm
 
-/* LOW: the lower halves of LOW and HIGH. */
-.macro join_rows low:req, high:req
-    slli    \low, \low, 16
-    srli    \low, \low, 16
-    slli    \high, \high, 16
-    or      \low, \low, \high
-    swap_bytes \low
-.endm
-
 .macro leave_block x0:req, x1:req, x2:req, x3:req
-    join_rows \x0, \x1
-    join_rows \x2, \x3
+    join_slices \x0, \x1
+    swap_bytes \x0
+    join_slices \x2, \x3
+    swap_bytes \x2
     fw_recall kept_block, BLOCK
     sw      \x2, 0(kept_block)
     sw      \x0, 4(kept_block)
@@ -80,18 +73,4 @@
     ret
 .endm
 
-fw_function fw_present80_encrypt
-fw_label    fw_present128_encrypt
-    enter_block x0, x1, x2, x3
-    encrypt_rounds
-    leave_block x0, x1, x3, x2
-fw_end fw_present80_encrypt
-fw_end fw_present128_encrypt
-
-fw_function fw_present80_decrypt
-fw_label    fw_present128_decrypt
-    enter_block x0, x1, x3, x2
-    decrypt_rounds
-    leave_block x0, x1, x2, x3
-fw_end fw_present80_decrypt
-fw_end fw_present128_decrypt
+#include "../present_block.inc"

@@ -113,14 +113,6 @@ present_permute:
     xor     x0, x0, key_low
 .endm
 
-/* LOW: the lower halves of LOW and HIGH. */
-.macro join_slices low:req, high:req
-    slli    \low, \low, 16
-    srli    \low, \low, 16
-    slli    \high, \high, 16
-    or      \low, \low, \high
-.endm
-
 fw_function fw_present80_encrypt
 fw_label    fw_present128_encrypt
     enter_block

@@ -45,13 +45,6 @@
     lsls    \x, \x, #8
 .endm
 
-.macro store_row x:req, place:req
-    lsrs    t, \x, #24
-    strb    t, [block_behind, #2 * \place]
-    lsrs    \x, \x, #8
-    strb    \x, [block_behind, #2 * \place + 1]
-.endm
-
 .macro add_two_words first:req, second:req
     ldm     keys!, two_words
     eors    \first, \first, t
@@ -66,10 +59,7 @@
 /* Leaves KEYS behind the whitening. */
 .macro enter_block
     push    saved
-    movs    double_bytes, #0xff
-    lsls    t, double_bytes, #16
-    orrs    double_bytes, double_bytes, t
-    lsls    double_bytes, double_bytes, #8
+    set_double_bytes
     load_row x1, block, 1
     load_row x2, block, 2
     load_row x3, block, 3

@@ -55,13 +55,6 @@
     eors    \x, \x, u
 .endm
 
-.macro store_row x:req, place:req
-    lsrs    t, \x, #24
-    strb    t, [block_behind, #2 * \place]
-    lsrs    \x, \x, #8
-    strb    \x, [block_behind, #2 * \place + 1]
-.endm
-
 /* The flags say whether it goes forwards. */
 .macro which_way
     ldr     t, KEPT_STEP
@@ -83,10 +76,7 @@ begin:
     movs    rows, kept_keys
     bl      add_rows
     adds    keys, keys, #WHITENING_BYTES
-    movs    double_bytes, #0xff
-    lsls    t, double_bytes, #16
-    orrs    double_bytes, double_bytes, t
-    lsls    double_bytes, double_bytes, #8
+    set_double_bytes
     which_way
     bpl     1f
     movs    t, #ROUNDS + 1

@@ -172,13 +172,7 @@ add_words:
     ret
 
 convert_rows:
-    lbu     row_high, 0(rows)
-    lbu     row_low, 1(rows)
-    convert_row word
-    sw      word, 0(words)
-    addi    rows, rows, 2
-    addi    words, words, 4
-    bne     rows, end, convert_rows
+    convert_rows_to_end
     ret
 fw_end fw_pride_encrypt
 

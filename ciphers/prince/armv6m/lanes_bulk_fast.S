@@ -51,12 +51,15 @@
 
     prince_lanes_functions
 
+/* And k1, as it is in SCHEDULE, to EVEN and ODD. */
 .macro enter_lanes
     push    arguments
     save_registers
     .rept   2                           /* 508 bytes are the most at once */
     sub     sp, sp, #LANES_FRAME / 2
     .endr
+    ldr     even, [argument_schedule, #MIDDLE_KEY]
+    ldr     odd, [argument_schedule, #MIDDLE_KEY + 4]
 .endm
 
 /* With what is left as arguments. */
@@ -112,8 +115,6 @@ fw_function fw_prince_cbc_decrypt
     bhs     1f
     b       7f
 1:  enter_lanes
-    ldr     even, [argument_schedule, #MIDDLE_KEY]
-    ldr     odd, [argument_schedule, #MIDDLE_KEY + 4]
     ldr     t, =ALPHA_EVEN
     eors    even, even, t
     ldr     t, =ALPHA_ODD
@@ -293,8 +294,6 @@ fw_function fw_prince_ctr
     bhs     1f
     b       6f
 1:  enter_lanes
-    ldr     even, [argument_schedule, #MIDDLE_KEY]
-    ldr     odd, [argument_schedule, #MIDDLE_KEY + 4]
     str     even, [sp, #FORWARD]
     str     odd, [sp, #FORWARD + 4]
     movs    last_key, first_key

@@ -54,21 +54,7 @@
 #include "prince_expand.inc"
 #include "prince_rounds.inc"
 #include "prince_two_blocks.inc"
-
-/* The arguments are at the lower end of the frame, then saved registers. */
-#define FRAME_SCHEDULE  0
-#define FRAME_POINTER   4               /* the IV; the counter in CTR mode */
-#define FRAME_DATA      8
-#define FRAME_BLOCKS    12
-#define FRAME_BYTES     16
-#define saved           {r0-r11, lr}
-#define saved_return    {r4-r11, pc}
-#define argument_blocks r3
-
-.macro leave
-    add     sp, sp, #FRAME_BYTES
-    pop     saved_return
-.endm
+#include "prince_frame.inc"
 
 /* ---- CBC encryption ----
  *
@@ -79,10 +65,7 @@
 #define blocks          r7
 
 fw_function fw_prince_cbc_encrypt
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
     load_masks
 
     .p2align 2
@@ -104,12 +87,7 @@ fw_function fw_prince_cbc_encrypt
     ldr     data, [sp, #FRAME_DATA]
     ldr     blocks, [sp, #FRAME_BLOCKS]
     str     data, [sp, #FRAME_POINTER]
-    str     even, [data]
-    str     odd, [data, #4]
-    adds    data, data, #8
-    str     data, [sp, #FRAME_DATA]
-    subs    blocks, blocks, #1
-    str     blocks, [sp, #FRAME_BLOCKS]
+    store_and_count data, blocks
     bne     1b
 
 9:  leave
@@ -140,6 +118,31 @@ fw_inner_label    fw_prince_two_blocks_backwards
 fw_end fw_prince_two_blocks_forwards
 fw_end fw_prince_two_blocks_backwards
 
+/* The blocks' words in SLICE0 to SLICE3, in the end too; SCHEDULE is loaded. */
+.macro crypt_two_blocks rounds:req, first_key:req, last_key:req
+    ldr     schedule, [sp, #FRAME_SCHEDULE]
+    slice_two_blocks
+    ldrd    word_even, word_odd, [schedule, #\first_key]
+    add_wide_key
+    bl      \rounds
+    ldrd    word_even, word_odd, [schedule, #\last_key]
+    add_wide_key
+    unslice_two_blocks
+.endm
+
+/* LOW and HIGH, a block, ^= the block at BASE. */
+.macro add_block low:req, high:req, base:req, offset=0
+    ldr     word_even, [\base, #\offset]
+    ldr     word_odd, [\base, #\offset + 4]
+    eor     \low, \low, word_even
+    eor     \high, \high, word_odd
+.endm
+
+.macro store_block low:req, high:req, base:req, offset=0
+    str     \low, [\base, #\offset]
+    str     \high, [\base, #\offset + 4]
+.endm
+
 /* ---- CBC decryption ----
  *
  * From the last block to the first: every block's predecessor is still there when it is needed. FRAME_BLOCKS is how
@@ -148,14 +151,9 @@ fw_end fw_prince_two_blocks_backwards
 #define group           r0              /* where the first of two blocks is */
 #define blocks          r1
 #define chain           r1
-#define before          r8
-#define before_next     r9
 
 fw_function fw_prince_cbc_decrypt
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
     load_near_masks
 
     .p2align 2
@@ -169,35 +167,20 @@ fw_function fw_prince_cbc_decrypt
     ldr     slice3, [group, #12]
 2:  ldr     slice0, [group]                     /* a second block that is not there is of no account */
     ldr     slice1, [group, #4]
-    ldr     schedule, [sp, #FRAME_SCHEDULE]
-    slice_two_blocks
-    ldrd    word_even, word_odd, [schedule, #LAST_KEY]
-    add_wide_key
-    bl      fw_prince_two_blocks_backwards
-    ldrd    word_even, word_odd, [schedule, #FIRST_KEY]
-    add_wide_key
-    unslice_two_blocks
+    crypt_two_blocks fw_prince_two_blocks_backwards, LAST_KEY, FIRST_KEY
 
     ldr     blocks, [sp, #FRAME_BLOCKS]
     ldr     group, [sp, #FRAME_DATA]
     cmp     blocks, #0
     blt     3f
     add     group, group, blocks, lsl #3
-    ldr     before, [group]
-    ldr     before_next, [group, #4]
-    eor     slice2, slice2, before
-    eor     slice3, slice3, before_next
-    str     slice2, [group, #8]
-    str     slice3, [group, #12]
+    add_block slice2, slice3, group
+    store_block slice2, slice3, group, 8
 3:  sub     chain, group, #8
     it      le
     ldrle   chain, [sp, #FRAME_POINTER]
-    ldr     before, [chain]
-    ldr     before_next, [chain, #4]
-    eor     slice0, slice0, before
-    eor     slice1, slice1, before_next
-    str     slice0, [group]
-    str     slice1, [group, #4]
+    add_block slice0, slice1, chain
+    store_block slice0, slice1, group
     bgt     1b
 
 9:  leave
@@ -214,8 +197,6 @@ fw_end fw_prince_cbc_decrypt
 #define next            r6              /* the counter's successors as numbers */
 #define next_high       r7
 #define left            r0
-#define message         r8
-#define message_next    r9
 
 .macro increment
     adds    next, next, #1
@@ -223,10 +204,7 @@ fw_end fw_prince_cbc_decrypt
 .endm
 
 fw_function fw_prince_ctr
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
     load_near_masks
 
     .p2align 2
@@ -247,31 +225,16 @@ fw_function fw_prince_ctr
     rev     next, next
     str     next_high, [counter]
     str     next, [counter, #4]
-    ldr     schedule, [sp, #FRAME_SCHEDULE]
-    slice_two_blocks
-    ldrd    word_even, word_odd, [schedule, #FIRST_KEY]
-    add_wide_key
-    bl      fw_prince_two_blocks_forwards
-    ldrd    word_even, word_odd, [schedule, #LAST_KEY]
-    add_wide_key
-    unslice_two_blocks
+    crypt_two_blocks fw_prince_two_blocks_forwards, FIRST_KEY, LAST_KEY
 
     ldr     data, [sp, #FRAME_DATA]
     ldr     blocks, [sp, #FRAME_BLOCKS]
-    ldr     message, [data]
-    ldr     message_next, [data, #4]
-    eor     slice0, slice0, message
-    eor     slice1, slice1, message_next
-    str     slice0, [data]
-    str     slice1, [data, #4]
+    add_block slice0, slice1, data
+    store_block slice0, slice1, data
     cmp     blocks, #0
     blt     9f
-    ldr     message, [data, #8]
-    ldr     message_next, [data, #12]
-    eor     slice2, slice2, message
-    eor     slice3, slice3, message_next
-    str     slice2, [data, #8]
-    str     slice3, [data, #12]
+    add_block slice2, slice3, data, 8
+    store_block slice2, slice3, data, 8
     add     data, data, #16
     str     data, [sp, #FRAME_DATA]
     bgt     1b
@@ -279,11 +242,4 @@ fw_function fw_prince_ctr
 9:  leave
 fw_end fw_prince_ctr
 
-fw_function fw_prince_expand
-    .p2align 2
-    push    saved_expand
-    expand_three_keys
-    expand_shifted_keys
-    pop     saved_expand
-    bx      lr
-fw_end fw_prince_expand
+    expand_function shifted=1

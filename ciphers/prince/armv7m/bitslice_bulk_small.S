@@ -25,6 +25,7 @@
  * cost fw_prince_ctr 56 stack
  */
 #include "fw_asm.h"
+#include "fw_numbers_armv7m.inc"
 
 #define schedule        r0
 #define constants_end   r0              /* when k1 is loaded */
@@ -45,26 +46,13 @@
 #include "prince_macros.inc"
 #include "prince_expand.inc"
 #include "prince_small.inc"
+#include "prince_frame.inc"
 
-/* The arguments are at the lower end of the frame, then saved registers. */
-#define FRAME_SCHEDULE  0
-#define FRAME_POINTER   4               /* the IV; the counter in CTR mode */
-#define FRAME_DATA      8
-#define FRAME_BLOCKS    12
-#define FRAME_BYTES     16
-#define saved           {r0-r11, lr}
-#define saved_return    {r4-r11, pc}
 #define argument_pointer r1
 #define argument_data   r2
-#define argument_blocks r3
 #define data            r0
 #define chain           r1
 #define blocks          r2
-
-.macro leave
-    add     sp, sp, #FRAME_BYTES
-    pop     saved_return
-.endm
 
 /* SCHEDULE is loaded; changes all registers. */
 fw_inner_function fw_prince_encrypt_words
@@ -88,10 +76,7 @@ fw_end fw_prince_decrypt_words
 /* ---- CBC ---- */
 
 fw_function fw_prince_cbc_encrypt
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
     ldr     even, [argument_pointer]
     ldr     odd, [argument_pointer, #4]
 
@@ -104,12 +89,7 @@ fw_function fw_prince_cbc_encrypt
     bl      fw_prince_encrypt_words
     ldr     data, [sp, #FRAME_DATA]
     ldr     blocks, [sp, #FRAME_BLOCKS]
-    str     even, [data]
-    str     odd, [data, #4]
-    adds    data, data, #8
-    str     data, [sp, #FRAME_DATA]
-    subs    blocks, blocks, #1
-    str     blocks, [sp, #FRAME_BLOCKS]
+    store_and_count data, blocks
     bne     1b
 
 9:  leave
@@ -117,10 +97,7 @@ fw_end fw_prince_cbc_encrypt
 
 /* From the last block to the first: the block before is still ciphertext when it is needed. */
 fw_function fw_prince_cbc_decrypt
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
     add     data, argument_data, argument_blocks, lsl #3
     subs    data, data, #8
     str     data, [sp, #FRAME_DATA]
@@ -156,23 +133,11 @@ fw_end fw_prince_cbc_decrypt
 #define number_high     r7
 
 fw_function fw_prince_ctr
-    .p2align 2
-    push    saved
-    cmp     argument_blocks, #0
-    beq     9f
+    enter
 
     .p2align 2
 1:  ldr     counter, [sp, #FRAME_POINTER]
-    ldr     even, [counter]
-    ldr     odd, [counter, #4]
-    rev     number_high, even
-    rev     number, odd
-    adds    number, number, #1
-    adc     number_high, number_high, #0
-    rev     number_high, number_high
-    rev     number, number
-    str     number_high, [counter]
-    str     number, [counter, #4]
+    take_counter counter, even, odd, number_high, number
     ldr     schedule, [sp, #FRAME_SCHEDULE]
     bl      fw_prince_encrypt_words
     ldr     data, [sp, #FRAME_DATA]
@@ -191,10 +156,4 @@ fw_function fw_prince_ctr
 9:  leave
 fw_end fw_prince_ctr
 
-fw_function fw_prince_expand
-    .p2align 2
-    push    saved_expand
-    expand_three_keys
-    pop     saved_expand
-    bx      lr
-fw_end fw_prince_expand
+    expand_function shifted=0

@@ -70,10 +70,4 @@ fw_label    fw_prince_decrypt
 fw_end fw_prince_encrypt
 fw_end fw_prince_decrypt
 
-fw_function fw_prince_expand
-    .p2align 2
-    push    saved_expand
-    expand_three_keys
-    pop     saved_expand
-    bx      lr
-fw_end fw_prince_expand
+    expand_function shifted=0

@@ -180,18 +180,19 @@ fw_inner_function fw_prince_permute_block
     layout_and_constant 0, INPUT_COMPLEMENT, 0xc0ac29b7, 0xc97c50dd
 fw_end fw_prince_permute_block
 
-fw_function fw_prince_encrypt
-    ldi     keys_low, lo8(.Lfirst_constant)
-    ldi     keys_high, hi8(.Lfirst_constant)
-    ldi     way_argument, 0
+.macro permute_block constant:req, way:req
+    ldi     keys_low, lo8(\constant)
+    ldi     keys_high, hi8(\constant)
+    ldi     way_argument, \way
     jmp     fw_prince_permute_block
+.endm
+
+fw_function fw_prince_encrypt
+    permute_block .Lfirst_constant, 0
 fw_end fw_prince_encrypt
 
 #if !FW_SCHEDULE_IN_FLASH
 fw_function fw_prince_decrypt
-    ldi     keys_low, lo8(.Llast_constant)
-    ldi     keys_high, hi8(.Llast_constant)
-    ldi     way_argument, 1
-    jmp     fw_prince_permute_block
+    permute_block .Llast_constant, 1
 fw_end fw_prince_decrypt
 #endif

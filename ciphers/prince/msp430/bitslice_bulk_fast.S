@@ -22,18 +22,7 @@
  * cost fw_prince_cbc_decrypt 28 stack
  * cost fw_prince_ctr 28 stack
  */
-#define keys            r12
-#define step            r13             /* from one key to the next, 8 forwards or backwards */
-#define constants       r4
-#define turning         r5
-#define near            r6
-#define low_bits        r7
-#define slice0          r8
-#define slice1          r9
-#define slice2          r10
-#define slice3          r11
-#define pairs           r14
-#define spare           r15
+#include "prince_registers.inc"
 #include "prince_schedule.inc"
 #include "prince_rounds.inc"
 #include "prince_modes.inc"

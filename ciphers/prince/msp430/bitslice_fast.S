@@ -16,19 +16,9 @@
  * A round is 194 cycles either way: S-box 22, M' 69, ShiftRows 80, round key 17 and 19, loop 6 and 4. A block takes
  * 76 cycles to become slices and as many to be one again. Why hardly less: prince_macros.inc.
  */
-#define keys            r12
 #define block           r13             /* saved on entry, and needed again at the end */
-#define step            r13             /* from one key to the next, 8 forwards or backwards */
-#define constants       r4
-#define turning         r5
-#define near            r6
-#define low_bits        r7
-#define slice0          r8
-#define slice1          r9
-#define slice2          r10
-#define slice3          r11
-#define pairs           r14
-#define spare           r15
+
+#include "prince_registers.inc"
 #include "prince_schedule.inc"
 #include "prince_rounds.inc"
 
@@ -37,25 +27,21 @@
     load_block block
 .endm
 
-fw_function fw_prince_encrypt
-    enter_block
-    mov     #KEY_BYTES, step
-    jmp     1f
-
-fw_label    fw_prince_decrypt
-    enter_block
-    mov     #-KEY_BYTES, step
-    add     #3 * KEY_BYTES, keys
-
-1:  load_constants
+/* Its words are in slice0, slice2, slice1, slice3, in the end too. */
+.macro crypt_block
     slice
     crypt_slices
     unslice
+.endm
+
+.macro leave_block
     pop     block
     store_block block
     restore slice3, slice2, slice1, slice0, low_bits, near, turning, constants
     ret
+.endm
 
-    round_constants
-fw_end fw_prince_encrypt
-fw_end fw_prince_decrypt
+.macro subroutines
+.endm
+
+#include "prince_block.inc"

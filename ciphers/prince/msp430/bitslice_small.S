@@ -16,20 +16,10 @@
  * ShiftRows has code for one slice, which goes through all four by moving them on; M' has one copy, and all three keys
  * are sliced by what slices the block. bitslice_fast.S has copies, and slices that need not move.
  */
-#define keys            r12
 #define block           r13             /* saved on entry, and needed again at the end */
-#define step            r13             /* from one key to the next, 8 forwards or backwards */
-#define constants       r4
-#define turning         r5
-#define near            r6
-#define low_bits        r7
-#define slice0          r8
-#define slice1          r9
-#define slice2          r10
-#define slice3          r11
-#define pairs           r14
-#define spare           r15
 #define SLICE_BY_CALL   1
+
+#include "prince_registers.inc"
 #include "prince_schedule.inc"
 #include "prince_rounds.inc"
 #include "prince_small.inc"
@@ -42,29 +32,20 @@
     mov     turning, 2 - KEY_BYTES(block)
 .endm
 
-fw_function fw_prince_encrypt
-    enter_block
-    mov     #KEY_BYTES, step
-    jmp     1f
-
-fw_label    fw_prince_decrypt
-    enter_block
-    mov     #-KEY_BYTES, step
-    add     #3 * KEY_BYTES, keys
-
-1:  load_constants
+.macro crypt_block
     crypt_words_small
+.endm
+
+.macro leave_block
     pop     block
     mov     0(block), constants
     mov     2(block), turning
     store_block block
     restore slice3, slice2, slice1, slice0, low_bits, near
     ret
+.endm
 
-    subroutines
-    round_constants
-fw_end fw_prince_encrypt
-fw_end fw_prince_decrypt
+#include "prince_block.inc"
 
 fw_inner_function fw_prince_slice
     slice

@@ -61,16 +61,6 @@
     lw      odd, MIDDLE_KEY + 4(argument_schedule)
 .endm
 
-/* With what is left as arguments. */
-.macro leave_lanes
-    restore saved
-    lw      argument_schedule, ARGUMENTS(sp)
-    lw      argument_chain, CHAIN(sp)
-    lw      argument_data, DATA(sp)
-    lw      argument_blocks, LEFT(sp)
-    addi    sp, sp, LANES_FRAME
-.endm
-
 #define left            a0
 #define batch           a1
 #define data            a2
@@ -82,21 +72,12 @@
 #define word1           t1
 #define last0           t2              /* the last key */
 #define last1           t3
+#define counter_at      a2
+#define byte_place      a3
+#define count           a6
+#define byte            t1
 
-.macro take_batch
-    lw      left, LEFT(sp)
-    li      batch, BLOCKS
-    bgeu    left, batch, .Lbatch\@
-    mv      batch, left
-.Lbatch\@:
-    sub     left, left, batch
-    sw      left, LEFT(sp)
-.endm
-
-.macro load_last_key
-    lw      last0, LAST(sp)
-    lw      last1, LAST + 4(sp)
-.endm
+#include "prince_lanes_data.inc"
 
 /* ---- CBC: decryption from the last block to the first, so that the one before is still there ---- */
 
@@ -155,14 +136,8 @@ fw_function fw_prince_cbc_decrypt
     add     data, data, batch
     addi    data, data, -2 * BLOCK
     addi    blocks_place, blocks_place, -BLOCK
-5:  lw      word0, 0(blocks_place)
-    lw      word1, 4(blocks_place)
-    lw      datum0, 0(data)
-    lw      datum1, 4(data)
-    xor     word0, word0, last0
-    xor     word1, word1, last1
-    xor     word0, word0, datum0
-    xor     word1, word1, datum1
+5:  load_block_and data
+    add_last_key
     sw      word0, BLOCK(data)
     sw      word1, BLOCK + 4(data)
     addi    blocks_place, blocks_place, -BLOCK
@@ -171,14 +146,8 @@ fw_function fw_prince_cbc_decrypt
     mv      chain, data
     bnez    left, 6f
     lw      chain, CHAIN(sp)
-6:  lw      word0, 0(blocks_place)
-    lw      word1, 4(blocks_place)
-    lw      datum0, 0(chain)
-    lw      datum1, 4(chain)
-    xor     word0, word0, last0
-    xor     word1, word1, last1
-    xor     word0, word0, datum0
-    xor     word1, word1, datum1
+6:  load_block_and chain
+    add_last_key
     sw      word0, BLOCK(data)
     sw      word1, BLOCK + 4(data)
     li      word0, WORTH_IT
@@ -200,31 +169,19 @@ fw_function fw_prince_ctr
 2:  call    prince_count_lanes
     call    prince_lanes
     take_batch
-    lw      counter_byte, CHAIN(sp)
-    addi    lanes_start, counter_byte, BLOCK
-    mv      carry, batch                /* the counter goes on */
-4:  lbu     lane_sum, -1(lanes_start)
-    addi    lanes_start, lanes_start, -1
-    add     carry, carry, lane_sum
-    sb      carry, 0(lanes_start)
-    srli    carry, carry, 8
-    beqz    carry, 5f
-    bne     lanes_start, counter_byte, 4b
-5:  load_last_key
+    lw      counter_at, CHAIN(sp)
+    addi    byte_place, counter_at, BLOCK
+    mv      count, batch
+    count_on
+    load_last_key
     lw      data, DATA(sp)
     slli    batch, batch, 3
     add     loop_end, data, batch
     sw      loop_end, DATA(sp)
     addi    blocks_place, sp, LANES
-3:  lw      word0, 0(blocks_place)
-    lw      word1, 4(blocks_place)
-    lw      datum0, 0(data)
-    lw      datum1, 4(data)
+3:  load_block_and data
     addi    blocks_place, blocks_place, BLOCK
-    xor     word0, word0, last0
-    xor     word1, word1, last1
-    xor     word0, word0, datum0
-    xor     word1, word1, datum1
+    add_last_key
     sw      word0, 0(data)
     sw      word1, 4(data)
     addi    data, data, BLOCK

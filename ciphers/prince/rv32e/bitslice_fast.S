@@ -17,16 +17,6 @@
  * cost fw_prince_encrypt 1663 cycles 960 bytes 40 stack
  * cost fw_prince_decrypt 1664 cycles 960 bytes 40 stack
  */
-.macro mix_columns
-    mix_both
-.endm
-
-.macro slice
-    slice_words
-.endm
-
-/* No function that is called. */
-.macro end_of_block
-.endm
+#define LAYERS_BY_CALL  0
 
 #include "prince_block.inc"

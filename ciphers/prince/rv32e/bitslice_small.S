@@ -17,25 +17,7 @@
  * cost fw_prince_encrypt 1783 cycles 904 bytes 40 stack
  * cost fw_prince_decrypt 1784 cycles 904 bytes 40 stack
  */
+#define LAYERS_BY_CALL  1
 #define slice_back      t2              /* where slice_all returns to */
-
-.macro mix_columns
-    jal     mix_all
-.endm
-
-.macro slice
-    jal     slice_back, slice_all
-.endm
-
-/* The functions that are called. */
-.macro end_of_block
-mix_all:
-    mix_both
-    ret
-
-slice_all:
-    slice_words
-    jr      slice_back
-.endm
 
 #include "prince_block.inc"

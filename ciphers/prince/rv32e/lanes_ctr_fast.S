@@ -80,7 +80,7 @@
 #define LEFT            (ARGUMENTS + 12)                /* blocks */
 #define LANES           76              /* two buffers */
 #define OTHER           (LANES + BUFFER_BYTES)
-#define FRAME           (OTHER + BUFFER_BYTES)
+#define LANES_FRAME     (OTHER + BUFFER_BYTES)
 #define saved           s0, s1, ra
 
 #include "../rv32/prince_macros.inc"
@@ -218,6 +218,7 @@
 #define batch           a1
 #define counter_at      a2
 #define count           a3
+#define byte_place      a5
 #define byte            a4
 #define data            a0
 #define datum0          a1
@@ -229,11 +230,13 @@
 #define blocks_place    a5
 #define data_end        t0
 
+#include "../rv32/prince_lanes_data.inc"
+
 fw_function fw_prince_ctr
     li      t, WORTH_IT
     bgeu    argument_blocks, t, 1f
     j       9f
-1:  addi    sp, sp, -FRAME
+1:  addi    sp, sp, -LANES_FRAME
     save    saved
     sw      argument_schedule, ARGUMENTS(sp)
     sw      argument_chain, CHAIN(sp)
@@ -322,37 +325,19 @@ fw_function fw_prince_ctr
     addi    words, words, 2 - 4 * BLOCK
     bne     place, w5, 8b
 
-    lw      left, LEFT(sp)
-    li      batch, BLOCKS
-    bgeu    left, batch, 7f
-    mv      batch, left
-7:  sub     left, left, batch
-    sw      left, LEFT(sp)
+    take_batch
     lw      counter_at, CHAIN(sp)
-    mv      count, batch                /* the counter goes on */
-    addi    t, counter_at, BLOCK
-8:  lbu     byte, -1(t)
-    addi    t, t, -1
-    add     count, count, byte
-    sb      count, 0(t)
-    srli    count, count, 8
-    beqz    count, 7f
-    bne     t, counter_at, 8b
-7:  lw      data, DATA(sp)
+    mv      count, batch
+    addi    byte_place, counter_at, BLOCK
+    count_on
+    lw      data, DATA(sp)
     slli    batch, batch, 3
     add     data_end, data, batch
     sw      data_end, DATA(sp)
-    lw      last0, LAST(sp)
-    lw      last1, LAST + 4(sp)
+    load_last_key
     addi    blocks_place, sp, LANES
-8:  lw      word0, 0(blocks_place)
-    lw      word1, 4(blocks_place)
-    lw      datum0, 0(data)
-    lw      datum1, 4(data)
-    xor     word0, word0, last0
-    xor     word1, word1, last1
-    xor     word0, word0, datum0
-    xor     word1, word1, datum1
+8:  load_block_and data
+    add_last_key
     sw      word0, 0(data)
     sw      word1, 4(data)
     addi    data, data, BLOCK
@@ -362,12 +347,7 @@ fw_function fw_prince_ctr
     li      t, WORTH_IT
     bltu    left, t, 8f
     j       .Lbatch
-8:  restore saved
-    lw      argument_schedule, ARGUMENTS(sp)
-    lw      argument_chain, CHAIN(sp)
-    lw      argument_data, DATA(sp)
-    lw      argument_blocks, LEFT(sp)
-    addi    sp, sp, FRAME
+8:  leave_lanes
 9:  fw_ctr_blocks fw_prince, BLOCK
 
     lanes_constants

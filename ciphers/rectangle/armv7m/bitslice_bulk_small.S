@@ -28,6 +28,7 @@
  * cost fw_rectangle128_ctr 24 stack
  */
 #include "bitslice_small.inc"
+#include "fw_numbers_armv7m.inc"
 
 #define iv              r1              /* as they arrive */
 #define argument_data   r2
@@ -123,16 +124,7 @@ fw_label    fw_rectangle128_ctr
 
 1:  subs    saved_blocks, saved_blocks, #1
     blo     2f
-    ldr     row0, [counter]
-    ldr     row3, [counter, #4]
-    rev     number_high, row0
-    rev     number, row3
-    adds    number, number, #1
-    adc     number_high, number_high, #0
-    rev     number_high, number_high
-    rev     number, number
-    str     number_high, [counter]
-    str     number, [counter, #4]
+    take_counter counter, row0, row3, number_high, number
     encrypt_rows
     mov     message, saved_data
     ldr     message_word, [message]

@@ -27,9 +27,10 @@
  * cost fw_rectangle128_encrypt 977 cycles 144 bytes 20 stack
  * cost fw_rectangle128_decrypt 978 cycles 144 bytes 20 stack
  */
+#define block           r1
+
 #include "bitslice_small.inc"
 
-#define block           r1
 #define byte            lr              /* not in expand */
 #define KEY_BYTES       6
 .equ    FRONT_80, 8                     /* by variant: macros make the names */
@@ -121,25 +122,11 @@ fw_function fw_rectangle\key_bits\()_expand
 fw_end fw_rectangle\key_bits\()_expand
 
 fw_function fw_rectangle\key_bits\()_encrypt
-    .p2align 2
-    push    saved
-    ldr     row0, [block]
-    ldr     row3, [block, #4]
-    encrypt_rows next_\key_bits, BYTES_\key_bits, FRONT_\key_bits
-    str     row1, [block]
-    str     row3, [block, #4]
-    pop     saved_return
+    encrypt_block next_\key_bits, BYTES_\key_bits, FRONT_\key_bits
 fw_end fw_rectangle\key_bits\()_encrypt
 
 fw_function fw_rectangle\key_bits\()_decrypt
-    .p2align 2
-    push    saved
-    ldr     row0, [block]
-    ldr     row2, [block, #4]
-    decrypt_rows previous_\key_bits, BYTES_\key_bits, FRONT_\key_bits
-    str     row0, [block]
-    str     row2, [block, #4]
-    pop     saved_return
+    decrypt_block previous_\key_bits, BYTES_\key_bits, FRONT_\key_bits
 fw_end fw_rectangle\key_bits\()_decrypt
 .endm
 

@@ -25,33 +25,19 @@
  *
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
-#include "bitslice_small.inc"
-
 #define block           r1
+
+#include "bitslice_small.inc"
 
 fw_function fw_rectangle80_encrypt
 fw_label    fw_rectangle128_encrypt
-    .p2align 2
-    push    saved
-    ldr     row0, [block]
-    ldr     row3, [block, #4]
-    encrypt_rows
-    str     row1, [block]
-    str     row3, [block, #4]
-    pop     saved_return
+    encrypt_block
 fw_end fw_rectangle80_encrypt
 fw_end fw_rectangle128_encrypt
 
 fw_function fw_rectangle80_decrypt
 fw_label    fw_rectangle128_decrypt
-    .p2align 2
-    push    saved
-    ldr     row0, [block]
-    ldr     row2, [block, #4]
-    decrypt_rows
-    str     row0, [block]
-    str     row2, [block, #4]
-    pop     saved_return
+    decrypt_block
 fw_end fw_rectangle80_decrypt
 fw_end fw_rectangle128_decrypt
 

@@ -78,18 +78,4 @@
     bne     3b
 .endm
 
-fw_function fw_rectangle80_expand
-    push    saved_expand
-    key_schedule_80
-    widen_keys KEYS_PASSED_80
-    pop     saved_return
-    constants_80
-fw_end fw_rectangle80_expand
-
-fw_function fw_rectangle128_expand
-    push    saved_expand
-    key_schedule_128
-    widen_keys KEYS_PASSED_128
-    pop     saved_return
-    constants_128
-fw_end fw_rectangle128_expand
+    expand_functions widen_keys

@@ -153,16 +153,4 @@ fw_end fw_rectangle128_decrypt
 
 #include "interleaved_expand.inc"
 
-fw_function fw_rectangle80_expand
-    push    saved_expand
-    key_schedule_80
-    pop     saved_return
-    constants_80
-fw_end fw_rectangle80_expand
-
-fw_function fw_rectangle128_expand
-    push    saved_expand
-    key_schedule_128
-    pop     saved_return
-    constants_128
-fw_end fw_rectangle128_expand
+    expand_functions

@@ -26,26 +26,4 @@
  */
 #include "rectangle_bulk.inc"
 
-fw_function fw_rectangle80_expand
-    expand_80
-fw_end fw_rectangle80_expand
-
-fw_function fw_rectangle80_cbc_encrypt
-    cbc_encrypt_with encrypt_in_pairs, 80, away
-fw_end fw_rectangle80_cbc_encrypt
-
-fw_function fw_rectangle80_cbc_decrypt
-    cbc_decrypt_with decrypt_singly, 80
-fw_end fw_rectangle80_cbc_decrypt
-
-fw_function fw_rectangle128_expand
-    expand_128
-fw_end fw_rectangle128_expand
-
-fw_function fw_rectangle128_cbc_encrypt
-    cbc_encrypt_with encrypt_in_pairs, 128, away
-fw_end fw_rectangle128_cbc_encrypt
-
-fw_function fw_rectangle128_cbc_decrypt
-    cbc_decrypt_with decrypt_singly, 128
-fw_end fw_rectangle128_cbc_decrypt
+    cbc_functions encrypt_in_pairs, away

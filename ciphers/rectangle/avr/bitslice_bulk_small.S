@@ -35,29 +35,7 @@
  */
 #include "rectangle_bulk.inc"
 
-fw_function fw_rectangle80_expand
-    expand_80
-fw_end fw_rectangle80_expand
-
-fw_function fw_rectangle80_cbc_encrypt
-    cbc_encrypt_with encrypt_singly, 80, row3
-fw_end fw_rectangle80_cbc_encrypt
-
-fw_function fw_rectangle80_cbc_decrypt
-    cbc_decrypt_with decrypt_singly, 80
-fw_end fw_rectangle80_cbc_decrypt
-
-fw_function fw_rectangle128_expand
-    expand_128
-fw_end fw_rectangle128_expand
-
-fw_function fw_rectangle128_cbc_encrypt
-    cbc_encrypt_with encrypt_singly, 128, row3
-fw_end fw_rectangle128_cbc_encrypt
-
-fw_function fw_rectangle128_cbc_decrypt
-    cbc_decrypt_with decrypt_singly, 128
-fw_end fw_rectangle128_cbc_decrypt
+    cbc_functions encrypt_singly, row3
 
 #define counter         X
 #define counter_pair    r26

@@ -55,18 +55,4 @@
     rjmp    7b
 .endm
 
-fw_function fw_rectangle80_expand
-    expand_upwards_80
-fw_end fw_rectangle80_expand
-
-fw_function fw_rectangle80_ctr
-    ctr 80
-fw_end fw_rectangle80_ctr
-
-fw_function fw_rectangle128_expand
-    expand_upwards_128
-fw_end fw_rectangle128_expand
-
-fw_function fw_rectangle128_ctr
-    ctr 128
-fw_end fw_rectangle128_ctr
+    ctr_functions

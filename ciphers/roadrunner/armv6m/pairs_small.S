@@ -170,10 +170,4 @@ fw_end fw_roadrunner\size\()_decrypt
 both_directions 80, 5, 2, -1
 both_directions 128, 0, 4, 2
 
-fw_function fw_roadrunner80_expand
-    expand_key PAIRS_80, 5
-fw_end fw_roadrunner80_expand
-
-fw_function fw_roadrunner128_expand
-    expand_key PAIRS_128, 4
-fw_end fw_roadrunner128_expand
+#include "../roadrunner_pairs_expand.inc"

@@ -186,21 +186,7 @@
     leave_block
 .endm
 
-fw_function fw_roadrunner80_encrypt
-    encrypt_block KEY_BYTES_80, ROUNDS_80
-fw_end fw_roadrunner80_encrypt
-
-fw_function fw_roadrunner80_decrypt
-    decrypt_block KEY_BYTES_80, ROUNDS_80, 2, 6
-fw_end fw_roadrunner80_decrypt
-
-fw_function fw_roadrunner128_encrypt
-    encrypt_block KEY_BYTES_128, ROUNDS_128
-fw_end fw_roadrunner128_encrypt
-
-fw_function fw_roadrunner128_decrypt
-    decrypt_block KEY_BYTES_128, ROUNDS_128, 8, 8
-fw_end fw_roadrunner128_decrypt
+#include "../roadrunner_functions.inc"
 
 /* ---- The key schedule ---- */
 

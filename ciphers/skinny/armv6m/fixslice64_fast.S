@@ -82,6 +82,10 @@
     pop     low_return
 .endm
 
+/* A low register is free for the round key only when the S-box is done. */
+.macro load_key64 round:req
+.endm
+
 .macro linear round:req
     ldr     round_key, [keys, #4 * \round]
     add_key64 \round
@@ -96,6 +100,15 @@
     add_key64 \round
 .endm
 
+/* Forwards from where a pass begins, backwards from where it ends; LABEL is too far for a branch under a condition. */
+.macro until_keys_end label:req
+    ldr     part, KEYS_END
+    cmp     keys, part
+    beq     .Lend\@
+    b       \label
+.Lend\@:
+.endm
+
 /* Four rounds turn all by two columns. */
 .macro turn
     movs    part, #16
@@ -108,25 +121,11 @@ fw_function fw_skinny64_128_encrypt
     movs    part, keys
     adds    part, part, #SCHEDULE
     push    {part}
-1:  S_BOX(0, 1, 2, 3)
-    TWO(2, 0)
-    linear  0
-    S_BOX(1, 2, 3, 0)
-    TWO(3, 1)
-    linear  1
-    S_BOX(2, 3, 0, 1)
-    TWO(0, 2)
-    linear  2
-    S_BOX(3, 0, 1, 2)
-    TWO(1, 3)
-    linear  3
+1:  pass64
     turn
     adds    keys, keys, #16
-    ldr     part, KEYS_END
-    cmp     keys, part
-    beq     2f
-    b       1b
-2:  finish
+    until_keys_end 1b
+    finish
     .ltorg
 fw_end fw_skinny64_128_encrypt
 
@@ -136,23 +135,9 @@ fw_function fw_skinny64_128_decrypt
     adds    keys, keys, #SCHEDULE
 1:  subs    keys, keys, #16
     turn
-    linear_back 3
-    TWO(1, 3)
-    INVERSE(3, 0, 1, 2)
-    linear_back 2
-    TWO(0, 2)
-    INVERSE(2, 3, 0, 1)
-    linear_back 1
-    TWO(3, 1)
-    INVERSE(1, 2, 3, 0)
-    linear_back 0
-    TWO(2, 0)
-    INVERSE(0, 1, 2, 3)
-    ldr     part, KEYS_END
-    cmp     keys, part
-    beq     2f
-    b       1b
-2:  finish
+    pass64_back
+    until_keys_end 1b
+    finish
     .ltorg
 fw_end fw_skinny64_128_decrypt
 

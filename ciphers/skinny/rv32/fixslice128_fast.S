@@ -139,6 +139,16 @@
     add_nibbles \high, round_key, 1, \round
 .endm
 
+/* The keys of the other half are next; LABEL is too far for a branch under a condition. */
+.macro until_end label:req
+    fw_recall both_keys, BOTH_KEYS
+    sub     keys, both_keys, keys
+    fw_recall constants_end, CONSTANTS_END
+    beq     constants, constants_end, .Lend\@
+    j       \label
+.Lend\@:
+.endm
+
 fw_function fw_skinny128_128_encrypt
     begin
     lla     constants, skinny128_constants
@@ -146,12 +156,8 @@ fw_function fw_skinny128_128_encrypt
     fw_keep constants_end, CONSTANTS_END
 1:  PASS(ROUND)
     addi    constants, constants, PASS_KEYS
-    fw_recall both_keys, BOTH_KEYS
-    sub     keys, both_keys, keys
-    fw_recall constants_end, CONSTANTS_END
-    beq     constants, constants_end, 2f
-    j       1b
-2:  finish
+    until_end 1b
+    finish
 fw_end fw_skinny128_128_encrypt
 
 fw_function fw_skinny128_128_decrypt
@@ -161,12 +167,8 @@ fw_function fw_skinny128_128_decrypt
     fw_keep constants_end, CONSTANTS_END
 1:  addi    constants, constants, -PASS_KEYS
     PASS_BACK(ROUND_BACK)
-    fw_recall both_keys, BOTH_KEYS
-    sub     keys, both_keys, keys
-    fw_recall constants_end, CONSTANTS_END
-    beq     constants, constants_end, 2f
-    j       1b
-2:  finish
+    until_end 1b
+    finish
 fw_end fw_skinny128_128_decrypt
 
     .section .rodata.skinny128_constants, "a", @progbits

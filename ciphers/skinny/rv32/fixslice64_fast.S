@@ -107,59 +107,54 @@
     scatter state0, state1, nibbles, pairs, bytes
 .endm
 
+/* For gather_block and scatter_block. */
+.macro set_gather_masks
 #ifdef __riscv_32e
-.macro begin
-    addi    sp, sp, -SAVED_BYTES
-    save    callee
-    sw      block, BLOCK
-    lw      state0, 0(block)
-    lw      state1, 4(block)
     li      nibbles, 0x0f0f0f0f
     li      pairs, 0x33333333
-    gather_block
-    not     state0, state0
-    not     state1, state1
-    load_masks
-.endm
-
-.macro finish
-    not     state0, state0
-    not     state1, state1
-    li      nibbles, 0x0f0f0f0f
-    li      pairs, 0x33333333
-    scatter_block
-    lw      block, BLOCK
-    sw      state0, 0(block)
-    sw      state1, 4(block)
-    restore callee
-    addi    sp, sp, SAVED_BYTES
-    ret
-.endm
 #else
+    or      pairs, field0, field2       /* NIBBLES is there for the rounds, too */
+#endif
+.endm
+
 .macro begin
     addi    sp, sp, -SAVED_BYTES
     save    callee
+    fw_keep block, BLOCK
     lw      state0, 0(block)
     lw      state1, 4(block)
-    load_masks
-    or      pairs, field0, field2
+#ifdef __riscv_32e
+    set_gather_masks
     gather_block
     not     state0, state0
     not     state1, state1
+    load_masks
+#else
+    load_masks
+    set_gather_masks
+    gather_block
+    not     state0, state0
+    not     state1, state1
+#endif
 .endm
 
 .macro finish
     not     state0, state0
     not     state1, state1
-    or      pairs, field0, field2
+    set_gather_masks
     scatter_block
+    fw_recall block, BLOCK
     sw      state0, 0(block)
     sw      state1, 4(block)
     restore callee
     addi    sp, sp, SAVED_BYTES
     ret
 .endm
-#endif
+
+/* The round key is loaded before the S-box, or before it is needed backwards. */
+.macro load_key64 round:req
+    lw      round_key, 4 * \round(keys)
+.endm
 
 .macro linear round:req
     add_key64 \round
@@ -184,22 +179,7 @@ fw_function fw_skinny64_128_encrypt
     begin
     addi    keys_end, keys, SCHEDULE
     fw_keep keys_end, KEYS_END
-1:  lw      round_key, 0(keys)
-    S_BOX(0, 1, 2, 3)
-    TWO(2, 0)
-    linear  0
-    lw      round_key, 4(keys)
-    S_BOX(1, 2, 3, 0)
-    TWO(3, 1)
-    linear  1
-    lw      round_key, 8(keys)
-    S_BOX(2, 3, 0, 1)
-    TWO(0, 2)
-    linear  2
-    lw      round_key, 12(keys)
-    S_BOX(3, 0, 1, 2)
-    TWO(1, 3)
-    linear  3
+1:  pass64
     turn    state0
     turn    state1
     addi    keys, keys, 16
@@ -215,22 +195,7 @@ fw_function fw_skinny64_128_decrypt
 1:  addi    keys, keys, -16
     turn    state0
     turn    state1
-    lw      round_key, 12(keys)
-    linear_back 3
-    TWO(1, 3)
-    INVERSE(3, 0, 1, 2)
-    lw      round_key, 8(keys)
-    linear_back 2
-    TWO(0, 2)
-    INVERSE(2, 3, 0, 1)
-    lw      round_key, 4(keys)
-    linear_back 1
-    TWO(3, 1)
-    INVERSE(1, 2, 3, 0)
-    lw      round_key, 0(keys)
-    linear_back 0
-    TWO(2, 0)
-    INVERSE(0, 1, 2, 3)
+    pass64_back
     fw_recall keys_end, KEYS_END
     bne     keys, keys_end, 1b
     finish

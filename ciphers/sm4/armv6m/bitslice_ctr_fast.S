@@ -22,7 +22,6 @@
 #include "fw_count_armv6m.inc"
 #include "fw_planes_armv6m.inc"
 
-#define BLOCKS          8
 #define PASSES          8               /* of four rounds */
 
 /* The frame: the state, what the S-box keeps, then what follows. */
@@ -57,11 +56,6 @@
 #define stay7           high1
 
 /* Everything else. */
-#define word0           r0
-#define word1           r1
-#define word2           r2
-#define word3           r3
-#define words           {r0-r3}
 #define byte            r0
 #define counter         r4
 #define start           r8              /* of the counter */
@@ -72,6 +66,8 @@
 #define left            r1
 #define data            r4
 #define datum           r7
+
+#include "fw_ctr_of_planes_armv6m.inc"
 
 /* Plane NUMBER of three words and of the round key, added. */
 .macro add_words number:req, row:req
@@ -157,15 +153,7 @@ fw_function fw_sm4_ctr
 8:  b       done
 
 next_batch:
-    ldr     left, [sp, #BLOCKS_AT]
-    movs    batch, #BLOCKS
-    cmp     left, batch
-    bhs     1f
-    movs    batch, left                 /* fewer than eight: none are left */
-    beq     8b
-1:  subs    left, left, batch
-    str     left, [sp, #BLOCKS_AT]
-    str     batch, [sp, #BATCH_AT]
+    take_batch 8b
     ldr     keys, [sp, #SCHEDULE_AT]
     str     keys, [sp, #KEYS_AT]
 
@@ -175,11 +163,7 @@ next_batch:
     mov     start, counter
     movs    count, #BLOCKS
 2:  ldm     counter!, words
-    str     word0, [place]
-    str     word1, [place, #WORD_BYTES]
-    str     word2, [place, #2 * WORD_BYTES]
-    str     word3, [place, #3 * WORD_BYTES]
-    adds    place, #4
+    store_words
     cmp     increments, #0
     beq     4f
     subs    increments, #1
@@ -212,15 +196,7 @@ next_batch:
     ldr     word1, [place, #2 * WORD_BYTES]
     ldr     word2, [place, #WORD_BYTES]
     ldr     word3, [place]
-    ldr     datum, [data]
-    eors    word0, word0, datum
-    ldr     datum, [data, #4]
-    eors    word1, word1, datum
-    ldr     datum, [data, #8]
-    eors    word2, word2, datum
-    ldr     datum, [data, #12]
-    eors    word3, word3, datum
-    stm     data!, words
+    add_to_data data, datum
     adds    place, #4
     subs    batch, #1
     bne     7b

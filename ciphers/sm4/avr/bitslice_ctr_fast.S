@@ -18,11 +18,9 @@
  *
  * cost fw_sm4_ctr 197 stack
  */
-#include "fw_planes_avr.inc"
+#include "fw_ctr_of_planes_avr.inc"
 #include "sm4_circuit.inc"
 
-#define BLOCK_BYTES     16
-#define BLOCKS          8
 #define WORD_PLANES     32              /* bytes of state */
 #define ROUNDS          32
 #define CONSTANT_BEFORE 0x75
@@ -44,23 +42,6 @@
 #define argument3_high  r21
 #define argument4_low   r18
 #define argument4_high  r19
-#define frame           Y               /* between calls */
-#define frame_pair      r28
-#define frame_low       r28
-#define frame_high      r29
-#define others          Z
-#define others_pair     r30
-#define others_low      r30
-#define others_high     r31
-#define third           X
-#define third_pair      r26
-#define third_low       r26
-#define third_high      r27
-#define zero            r1
-#define stack_low       0x3d            /* I/O addresses */
-#define stack_high      0x3e
-#define saved           r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
-#define saved_back      r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
 
 /* A round. */
 #define two_words       r18             /* arguments: where two of its words begin, the third, and the oldest */
@@ -99,16 +80,9 @@
 #define planes_left     r19
 
 /* Everything else. */
-#define count           r16
-#define inner           r17
 #define batch           r15             /* blocks of the data in these eight */
-#define value           r18
-#define other           r19
 #define passes          r17
 #define dropped         r0
-#define number          r24             /* a pair: of blocks, or an address */
-#define number_low      r24
-#define number_high     r25
 
 .macro point_to_found
     movw    others_pair, frame_pair
@@ -201,14 +175,8 @@ next_batch:
     restore saved_back
     ret
 
-    /* How many blocks there are, of eight at most. */
-3:  ldi     value, BLOCKS
-    sbiw    number, BLOCKS
-    brcc    4f
-    add     value, number_low           /* fewer than eight: none are left */
-    clr     number_low
-    clr     number_high
-4:  mov     batch, value
+3:  take_batch
+    mov     batch, value
     store_pair BLOCKS_AT, number_low, number_high
     load_pair number_low, number_high, SCHEDULE_AT
     store_pair KEYS_AT, number_low, number_high
@@ -227,17 +195,8 @@ next_batch:
     brne    6b
     subi    others_low, lo8(BLOCK_BYTES * BYTE_PLANES - 1)
     sbci    others_high, hi8(BLOCK_BYTES * BYTE_PLANES - 1)
-    tst     other
-    breq    8f
-    dec     other
-    ldi     count, BLOCK_BYTES
-7:  ld      value, -third
-    inc     value
-    st      third, value
-    brne    8f
-    dec     count
-    brne    7b
-8:  dec     inner
+    count_on
+    dec     inner
     brne    5b
 
     save    batch

@@ -32,16 +32,3 @@
 #include "sm4_macros.inc"
 #include "sm4_expand.inc"
 #include "sm4_fast.inc"
-
-fw_function fw_sm4_expand
-    expand_key
-    ret
-fw_end fw_sm4_expand
-
-fw_function fw_sm4_encrypt
-    encrypt_block
-fw_end fw_sm4_encrypt
-
-fw_function fw_sm4_decrypt
-    decrypt_block
-fw_end fw_sm4_decrypt

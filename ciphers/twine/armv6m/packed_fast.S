@@ -17,90 +17,11 @@
  * cost fw_twine80_encrypt 1570 cycles 420 bytes 24 stack
  * cost fw_twine80_decrypt 1585 cycles 436 bytes 24 stack
  */
-#define keys            r0
-#define block           r1
-#define even            r1              /* when the block is loaded */
-#define x0              r2              /* the bits of nibbles */
-#define x1              r3
-#define x2              r4
-#define x3              r5
-#define t               r6
-#define odd             r7
+#define SUBSTITUTE_BY_CALL 0
 #define lowest_bits     r12             /* 0x11111111 */
 #define end             lr              /* behind the last key of a pass */
-#define saved           {r1, r4-r7, lr}
-#define restored        {r1, r4-r7, pc}
 
-#define schedule        r0              /* where the next round key goes */
-#define key             r1
-#define constant        r1              /* when the key is loaded */
-#define round_key       r7
-#define expand_saved    {r4-r7, lr}
-#define expand_restored {r4-r7, pc}
-
-.macro take_lowest_bits to:req
-    mov     \to, lowest_bits
-.endm
-
-#include "twine_macros.inc"
-
-.macro enter
-    push    saved
-    ldr     x0, 9f
-    mov     lowest_bits, x0
-.endm
-
-.macro encrypt_round from:req, to:req, exchange:vararg
-    ldm     keys!, {x0}
-    eors    x0, x0, \from
-    substitute
-    \exchange
-    eors    \to, \to, x0
-.endm
-
-.macro decrypt_round number:req, from:req, to:req, exchange:vararg
-    ldr     x0, [keys, #4 * \number]
-    eors    x0, x0, \from
-    substitute
-    \exchange
-    eors    \to, \to, x0
-.endm
-
-fw_function fw_twine80_encrypt
-    enter
-    load_block
-    movs    t, keys
-    adds    t, t, #KEYS
-    mov     end, t
-1:  encrypt_round even, odd
-    encrypt_round odd, even, exchange_2
-    encrypt_round even, odd, exchange_1
-    encrypt_round odd, even, exchange_4 x0
-    cmp     keys, end
-    beq     2f
-    b       1b
-2:  store_last
-    pop     restored
-    masks
-fw_end fw_twine80_encrypt
-
-fw_function fw_twine80_decrypt
-    enter
-    load_last
-    mov     end, keys
-    adds    keys, keys, #KEYS
-1:  subs    keys, keys, #16
-    decrypt_round 3, odd, even, exchange_4 x0
-    decrypt_round 2, even, odd, exchange_1
-    decrypt_round 1, odd, even, exchange_2
-    decrypt_round 0, even, odd
-    cmp     keys, end
-    beq     2f
-    b       1b
-2:  store_block
-    pop     restored
-    masks
-fw_end fw_twine80_decrypt
+#include "twine_block.inc"
 
 /* A round key of these nibbles of the key, the lowest bits first. */
 .macro next_key n0:req, n1:req, n2:req, n3:req, n4:req, n5:req, n6:req, n7:req
@@ -115,8 +36,7 @@ fw_end fw_twine80_decrypt
 
 fw_function fw_twine80_expand
     push    expand_saved
-    ldr     x0, 9f
-    mov     lowest_bits, x0
+    load_lowest_bits
     load_key
 1:  next_key 1, 6, 3, 14, 4, 15, 13, 16
     next_key 1, 13, 4, 3, 15, 14, 6, 16
@@ -132,7 +52,7 @@ fw_function fw_twine80_expand
 2:  pop     expand_restored
 
 finish:
-    finish_key substitute
+    finish_key substitution
     bx      lr
     masks
 fw_end fw_twine80_expand

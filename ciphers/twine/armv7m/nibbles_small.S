@@ -26,6 +26,7 @@
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "fw_asm.h"
+#include "../twine_tables.inc"
 
 #define ROUNDS          36
 #define KEY_BYTES       10
@@ -120,7 +121,7 @@ both_directions:
 orders:                                 /* which nibbles of the block are in TO and FROM, from the lowest bits on */
     .byte   5, 7, 1, 3, 11, 9, 15, 13, 0, 4, 2, 6, 14, 10, 12, 8
 s_box:
-    .byte   0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
+    .byte   S_BOX
     .set    PLACES, 16                  /* behind s_box: where the S-boxes are added, that of the lowest bits last */
     .byte   20, 28, 16, 24, 4, 12, 0, 8
 fw_end fw_twine80_encrypt

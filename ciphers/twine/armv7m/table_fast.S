@@ -22,6 +22,8 @@
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "fw_asm.h"
+#include "fw_pair_tables.inc"
+#include "../twine_tables.inc"
 
 #define SCHEDULE_BYTES  144
 #define CONSTANT_POLYNOMIAL 0x43
@@ -48,11 +50,7 @@
 
     .section .rodata.fw_twine_s_box, "a", %progbits
 s_box_pairs:
-    .irp    high, 0xc0, 0x00, 0xf0, 0xa0, 0x20, 0xb0, 0x90, 0x50, 0x80, 0x30, 0xd0, 0x70, 0x10, 0xe0, 0x60, 0x40
-    .irp    low, 0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
-    .byte   \high + \low
-    .endr
-    .endr
+    fw_pair_table fw_pair, S_BOX, S_BOX
 
 .macro load_table
     movw    table, #:lower16:s_box_pairs

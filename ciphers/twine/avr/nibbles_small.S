@@ -19,6 +19,7 @@
  */
 #include "fw_avr.inc"
 #include "fw_nibbles_avr.inc"
+#include "../twine_tables.inc"
 
 #define ROUNDS          36
 #define SCHEDULE_BYTES  (4 * ROUNDS)
@@ -50,20 +51,14 @@ orders:
     .byte   6, 5, 4, 0, 7, 3, 2, 1
     .byte   3, 0, 5, 1, 6, 2, 7, 4
 s_box:
-    .byte   0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
+    .byte   S_BOX
 
 /* Which nibble of the key register each lane of a round key is: lanes 0, 4, 1, 5 and so on, of eight rounds. */
     .section .progmem.data.fw_twine_key_order, "a", @progbits
     .p2align 6
 key_order:
-    .byte   1, 6, 3, 14, 4, 15, 13, 16
-    .byte   1, 13, 4, 3, 15, 14, 6, 16
-    .byte   15, 4, 1, 6, 13, 16, 14, 3
-    .byte   15, 14, 13, 1, 16, 6, 4, 3
-    .byte   16, 13, 15, 4, 14, 3, 6, 1
-    .byte   16, 6, 14, 15, 3, 4, 13, 1
-    .byte   3, 14, 16, 13, 6, 1, 4, 15
-    .byte   3, 4, 6, 16, 1, 13, 14, 15
+    key_order
+    key_order_back
 
 /* ---- Rounds ---- */
 

@@ -24,6 +24,7 @@
  * cost fw_twine80_decrypt 8297 cycles 12 bytes 18 stack
  */
 #include "fw_msp430.inc"
+#include "../twine_tables.inc"
 
 #define ROUNDS          36
 #define KEY_STEP        4
@@ -44,7 +45,7 @@
 
     .section .rodata.fw_twine_nibbles, "a", @progbits
 s_box:
-    .byte   0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
+    .byte   S_BOX
 
 .macro turn_nibble_left word:req
     .rept   4

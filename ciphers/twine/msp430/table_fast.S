@@ -21,6 +21,8 @@
  * cost fw_twine80_decrypt 1314 cycles 574 bytes 20 stack
  */
 #include "fw_msp430.inc"
+#include "fw_pair_tables.inc"
+#include "../twine_tables.inc"
 
 #define ROUNDS          36
 #define SCHEDULE_BYTES  (4 * ROUNDS)
@@ -48,19 +50,11 @@
 
     .section .rodata.fw_twine_s_box, "a", @progbits
 s_box_pairs:
-    .irp    high, 0xc0, 0x00, 0xf0, 0xa0, 0x20, 0xb0, 0x90, 0x50, 0x80, 0x30, 0xd0, 0x70, 0x10, 0xe0, 0x60, 0x40
-    .irp    low, 0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
-    .byte   \high + \low
-    .endr
-    .endr
+    fw_pair_table fw_pair, S_BOX, S_BOX
 
     .section .rodata.fw_twine_s_box_swapped, "a", @progbits
 swapped_pairs:
-    .irp    high, 0xc, 0x0, 0xf, 0xa, 0x2, 0xb, 0x9, 0x5, 0x8, 0x3, 0xd, 0x7, 0x1, 0xe, 0x6, 0x4
-    .irp    low, 0xc0, 0x00, 0xf0, 0xa0, 0x20, 0xb0, 0x90, 0x50, 0x80, 0x30, 0xd0, 0x70, 0x10, 0xe0, 0x60, 0x40
-    .byte   \high + \low
-    .endr
-    .endr
+    fw_pair_table fw_swapped_pair, S_BOX, S_BOX
 
 /* ---- Rounds ---- */
 
@@ -207,14 +201,8 @@ fw_end fw_twine80_decrypt
 /* Which nibbles each byte of a round key is made of, the lower one first, for eight rounds; then they come again. */
     .section .rodata.fw_twine_orders, "a", @progbits
 orders:
-    .byte   1, 6, 3, 14, 4, 15, 13, 16
-    .byte   1, 13, 4, 3, 15, 14, 6, 16
-    .byte   15, 4, 1, 6, 13, 16, 14, 3
-    .byte   15, 14, 13, 1, 16, 6, 4, 3
-    .byte   16, 13, 15, 4, 14, 3, 6, 1
-    .byte   16, 6, 14, 15, 3, 4, 13, 1
-    .byte   3, 14, 16, 13, 6, 1, 4, 15
-    .byte   3, 4, 6, 16, 1, 13, 14, 15
+    key_order
+    key_order_back
 orders_end:
 
 .macro take_nibble to:req

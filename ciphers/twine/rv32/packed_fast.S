@@ -20,19 +20,7 @@
  * cost fw_twine80_encrypt 1802 cycles 536 bytes 16 stack on rv32e
  * cost fw_twine80_decrypt 1808 cycles 550 bytes 16 stack on rv32e
  */
-#define argument_keys   a0
-#define argument_block  a1
-#define lowest_bits     a0              /* 0x11111111 */
-#define t               a1
-#define x0              a2              /* the bits of nibbles */
-#define x1              a3
-#define x2              a4
-#define x3              a5
-#define keys            t0
-
-#define schedule        t0              /* where the next round key goes */
-#define key             a1
-#define round_key       t2
+#define SUBSTITUTE_BY_CALL 0
 
 #ifdef __riscv_32e
 #define even            s0
@@ -69,61 +57,7 @@
 #define back            t5
 #endif
 
-#include "fw_kept_rv32.inc"
-#include "twine_macros.inc"
-
-.macro enter
-    fw_begin_kept FRAME, callee
-    fw_keep argument_block, BLOCK
-    mv      keys, argument_keys
-    mv      block, argument_block
-    set_masks
-.endm
-
-.macro leave
-    fw_end_kept FRAME, callee
-    ret
-.endm
-
-/* EXCHANGE: where the nibbles go. */
-.macro round key:req, from:req, to:req, exchange:vararg
-    lw      x0, 4 * \key(keys)
-    xor     x0, x0, \from
-    substitute
-    \exchange
-    xor     \to, \to, x0
-.endm
-
-fw_function fw_twine80_encrypt
-    enter
-    load_block
-    addi    end, keys, KEYS
-1:  round   0, even, odd
-    round   1, odd, even, exchange_2
-    round   2, even, odd, exchange_1
-    round   3, odd, even, exchange_4 x0
-    addi    keys, keys, 16
-    bne     keys, end, 1b
-    fw_recall block, BLOCK
-    store_last
-    leave
-fw_end fw_twine80_encrypt
-
-fw_function fw_twine80_decrypt
-    enter
-    load_last
-    mv      end, keys
-    addi    keys, keys, KEYS
-1:  addi    keys, keys, -16
-    round   3, odd, even, exchange_4 x0
-    round   2, even, odd, exchange_1
-    round   1, odd, even, exchange_2
-    round   0, even, odd
-    bne     keys, end, 1b
-    fw_recall block, BLOCK
-    store_block
-    leave
-fw_end fw_twine80_decrypt
+#include "twine_block.inc"
 
 /* A round key of these nibbles of the key, the lowest bits first. */
 .macro next_key n0:req, n1:req, n2:req, n3:req, n4:req, n5:req, n6:req, n7:req

@@ -18,19 +18,7 @@
  * cost fw_twine80_encrypt 2216 cycles 352 bytes 20 stack on rv32e
  * cost fw_twine80_decrypt 2223 cycles 288 bytes 20 stack on rv32e
  */
-#define argument_keys   a0
-#define argument_block  a1
-#define lowest_bits     a0              /* 0x11111111 */
-#define t               a1
-#define x0              a2              /* the bits of nibbles */
-#define x1              a3
-#define x2              a4
-#define x3              a5
-#define keys            t0
-
-#define schedule        t0              /* where the next round key goes */
-#define key             a1
-#define round_key       t2
+#define SUBSTITUTE_BY_CALL 1
 #define place           a3              /* in the round key */
 #define nibble          a4
 
@@ -71,76 +59,8 @@
 #define selected        t1
 #endif
 
-#include "fw_kept_rv32.inc"
-#include "twine_macros.inc"
-
-.macro enter
-    fw_begin_kept FRAME, callee
-    fw_keep argument_block, BLOCK
-    mv      keys, argument_keys
-    mv      block, argument_block
-    set_masks
-.endm
-
-.macro leave
-    fw_end_kept FRAME, callee
-    ret
-.endm
-
-.macro call_substitution
-#ifdef __riscv_32e
-    call    substitute_all
-#else
-    jal     back, substitute_all
-#endif
-.endm
-
-/* EXCHANGE: where the nibbles go. */
-.macro round key:req, from:req, to:req, exchange:vararg
-    lw      x0, 4 * \key(keys)
-    xor     x0, x0, \from
-    call_substitution
-    \exchange
-    xor     \to, \to, x0
-.endm
-
-fw_function fw_twine80_encrypt
-    enter
-    load_block
-    addi    end, keys, KEYS
-    fw_keep end, END
-1:  round   0, even, odd
-    round   1, odd, even, exchange_2
-    round   2, even, odd, exchange_1
-    round   3, odd, even, exchange_4 x0
-    addi    keys, keys, 16
-    fw_recall end, END
-    bne     keys, end, 1b
-    fw_recall block, BLOCK
-    store_last
-    leave
-
-substitute_all:
-    substitute
-    jr      back
-fw_end fw_twine80_encrypt
-
-fw_function fw_twine80_decrypt
-    enter
-    load_last
-    fw_hold end, keys, END
-    addi    keys, keys, KEYS
-1:  addi    keys, keys, -16
-    round   3, odd, even, exchange_4 x0
-    round   2, even, odd, exchange_1
-    round   1, odd, even, exchange_2
-    round   0, even, odd
-    fw_recall end, END
-    bne     keys, end, 1b
-    fw_recall block, BLOCK
-    store_block
-    leave
-fw_end fw_twine80_decrypt
+#include "twine_block.inc"
+#include "../twine_tables.inc"
 
 fw_function fw_twine80_expand
     fw_begin_kept FRAME, callee
@@ -168,7 +88,7 @@ fw_function fw_twine80_expand
     or      round_key, round_key, nibble
 #endif
     bgez    place, 2b
-    finish_key call_substitution
+    finish_key substitution
     fw_recall selected, SELECTED
     addi    selected, selected, 8       /* the next order; after four the same ones, turned round */
     srli    x0, selected, 5
@@ -180,8 +100,5 @@ fw_function fw_twine80_expand
     leave
 
 key_order:                              /* which nibbles of the key a round key is made of, from the lowest bits on */
-    .byte   1, 6, 3, 14, 4, 15, 13, 16
-    .byte   1, 13, 4, 3, 15, 14, 6, 16
-    .byte   15, 4, 1, 6, 13, 16, 14, 3
-    .byte   15, 14, 13, 1, 16, 6, 4, 3
+    key_order
 fw_end fw_twine80_expand
