@@ -12,7 +12,8 @@ import pytest
 from featherweight.system.tools import located
 from tests.conftest import ROOT
 
-INCLUDED = sorted(path for path in ROOT.rglob("*.inc") if not {"build", ".venv"} & set(path.relative_to(ROOT).parts))
+FOLDERS = [folder for folder in ROOT.iterdir() if folder.name not in {"build", ".venv", ".git"}]
+INCLUDED = sorted(path for folder in FOLDERS for path in folder.rglob("*.inc"))
 FIRST_COMMENTS = re.compile(r"\A(?:\s*/\*.*?\*/|\s*//[^\n]*)+", re.DOTALL)
 STATEMENT = r"^(?:/\*| \*|//) {}: (\S.*(?:\n \* {{2,}}\S.*)*)"
 NAME = re.compile(r"\b(?=\w*[a-zA-Z])\w*[_\d]\w*\b(?!\.\w)")
