@@ -33,7 +33,7 @@ test: setup-all lint ## the tests; of slow ones a quarter, other ones in each co
 test-all: setup-all lint ## all tests, once a week and before a release
 	$(PYTEST)
 
-quick: setup-all ## the tests but the slow ones: two or three minutes
+quick: setup-all ## the tests but the slow ones: less than two minutes
 	$(PYTEST) -m "not slow and not release"
 
 check-plain: setup-all ## compare all verdicts with and without the executors that make simulators fast

@@ -2,11 +2,13 @@
 """What several test modules share: a copy of the house that a test may spoil, and the command run in it."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -23,6 +25,21 @@ FW = Path(sys.executable).with_name("fw")
 # Where the environment says that Python stores no bytecode, each of some 2,000 commands would compile the package anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+MEMORY, ENOUGH = Path("/dev/shm"), 4 << 30
+"""A folder in memory, if it has so many bytes free."""
+
+
+def serves(folder: Path, least: int) -> bool:
+    """Whether programs in FOLDER may be executed, and it has LEAST bytes free."""
+    if not os.access(folder, os.W_OK):
+        return False
+    found = os.statvfs(folder)
+    return not found.f_flag & os.ST_NOEXEC and found.f_bavail * found.f_frsize >= least
+
+
+if serves(MEMORY, ENOUGH):  # to make and remove the files of a house takes half of the time there
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 CATALOG = Catalog(Home(ROOT))
 """The checkout's: it takes half a second to read."""
@@ -54,6 +71,11 @@ def new_house(root: Path) -> Path:
     (root / "build").mkdir()
     (root / "build" / "simulators").symlink_to(ROOT / "build" / "simulators")
     return root
+
+
+def catalog_of(house: Path) -> Catalog:
+    """The catalogue of HOUSE without the ciphers that no test may change: to read all took most of many tests' time."""
+    return Catalog(Home(house), left_out={cipher.name for cipher in CATALOG.ciphers} - {*SPOILED})
 
 
 def make_usual(house: Path, *names: str) -> None:
@@ -138,6 +160,31 @@ def asked_for(request: pytest.FixtureRequest, *names: str) -> list[tuple[Any, ..
         if isinstance(item, pytest.Function) and item.path == request.path and hasattr(item, "callspec")
     ]
     return [tuple(params[name] for name in names) for params in chosen if params.keys() >= {*names}]
+
+
+_FAILED = pytest.StashKey[bool]()
+_NUMBERS = count()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[_FAILED] = item.stash.get(_FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for one test, which goes at once unless the test fails: what is on the disk already goes slowly.
+
+    No other has its name, since much is remembered of files by their paths. pytest's own folders get numbers that are
+    free again, and to find one takes longer the more there are.
+    """
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    folder = tmp_path_factory.mktemp(f"{name}_{next(_NUMBERS)}", numbered=False)
+    yield folder
+    if not request.node.stash[_FAILED]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture

@@ -109,30 +109,25 @@ CASES = [
     Case("pop r8\n push r8", 2 + 3, 2 + 3), Case("mov 0(r1), r8", 3, 3), Case("mov r8, -2(r1)", 4, 4),
 ]  # fmt: skip
 
-_measured: dict[str, list[int]] = {}
 
-
-def _measure_all(msp430: Breadboard, model: str) -> list[int]:
-    """Cycles of every case under MODEL: one firmware, one watched call each; CALL 5 and RET 3 are taken off."""
-    if model not in _measured:
-        functions, calls = "", ""
-        for number, case in enumerate(CASES):
-            code, setup = (text.replace("TARGET", f"target_{number}") for text in (case.code, case.setup))
-            functions += f"case_{number}:\n {code}\n ret\n"
-            calls += f"mov #buffer, r5\n mov #buffer+32, r6\n {setup}\n call #case_{number}\n"
-        elf = msp430.build(PREAMBLE + functions + f"main:\n {calls} br #fw_done\n")
-        names = [word for number in range(len(CASES)) for word in ("--call", f"case_{number}")]
-        [run] = msp430.simulate(elf, "--model", model, *names)
-        assert run["fault"] is None
-        _measured[model] = [call["cycles"] - 5 - 3 for call in run["calls"]]
-        assert len(_measured[model]) == len(CASES)
-    return _measured[model]
-
-
-@pytest.mark.parametrize("number", range(len(CASES)), ids=lambda n: f"{n}-{CASES[n].code.splitlines()[0]}")
-def test_cycles_are_those_of_the_manual(msp430: Breadboard, number: int) -> None:
-    assert _measure_all(msp430, "slau049")[number] == CASES[number].cycles
-    assert _measure_all(msp430, "mspdebug-0.22")[number] == CASES[number].mspdebug
+@pytest.mark.parametrize("model", ["slau049", "mspdebug-0.22"])
+def test_cycles_are_those_of_the_manual(msp430: Breadboard, model: str) -> None:
+    """One firmware, one watched call for each case; CALL 5 and RET 3 are taken off."""
+    functions, calls = "", ""
+    for number, case in enumerate(CASES):
+        code, setup = (text.replace("TARGET", f"target_{number}") for text in (case.code, case.setup))
+        functions += f"case_{number}:\n {code}\n ret\n"
+        calls += f"mov #buffer, r5\n mov #buffer+32, r6\n {setup}\n call #case_{number}\n"
+    elf = msp430.build(PREAMBLE + functions + f"main:\n {calls} br #fw_done\n")
+    names = [word for number in range(len(CASES)) for word in ("--call", f"case_{number}")]
+    [run] = msp430.simulate(elf, "--model", model, *names)
+    assert run["fault"] is None
+    measured = {
+        f"{number}: {case.setup}; {case.code}": call["cycles"] - 5 - 3
+        for number, (case, call) in enumerate(zip(CASES, run["calls"], strict=True))
+    }
+    expected = [case.cycles if model == "slau049" else case.mspdebug for case in CASES]
+    assert measured == dict(zip(measured, expected, strict=True))
 
 
 def test_models_differ_only_for_generated_constants() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, RootModel
 
-from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import read_target
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.scales.simulate import Simulator, Start
 from featherweight.store.database import FILE, results_of
@@ -152,8 +152,7 @@ OUTPUTS = [
 
 @pytest.mark.parametrize("output", OUTPUTS, ids=lambda output: repr(output[:20]))
 def test_a_simulator_that_prints_no_results(house: Path, output: bytes) -> None:
-    catalog = Catalog(Home(house))
-    (target,) = catalog.select_targets(["atmega128"])
+    target = read_target(Home(house), "atmega128")
     (house / "output").write_bytes(output)
     (house / "build" / "simulators").unlink()
     program = house / "build" / "simulators" / "fw-sim-avr"
@@ -161,5 +160,5 @@ def test_a_simulator_that_prints_no_results(house: Path, output: bytes) -> None:
     program.write_text(f"#!/bin/sh\ncat {house}/output\n")
     program.chmod(0o755)
     with pytest.raises(FeatherweightError, match="the simulator of atmega128") as error:
-        Simulator(catalog.home, target).execute(house / "none.elf", [Start({})], {}, [])
+        Simulator(Home(house), target).execute(house / "none.elf", [Start({})], {}, [])
     assert len(str(error.value).splitlines()) == 1

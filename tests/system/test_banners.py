@@ -54,8 +54,9 @@ Cost = tuple[int | None, int | None, int]
 def taking_turns() -> Iterator[Any]:
     """The files of ASSEMBLY as parameters; what has changed lately, or reads what has, is compared each time."""
     for path in ASSEMBLY:
-        read = files_read([path], [path.parents[1], CATALOG.home.ciphers / "common"])
-        marks = () if changed_lately() & {path, *read} else pytest.mark.alike(8)
+        folders = [path.parents[1], CATALOG.home.ciphers / "common"]
+        near = {file for file in changed_lately() if any(map(file.is_relative_to, folders))}
+        marks = () if near and near & {path, *files_read([path], folders)} else pytest.mark.alike(8)
         yield pytest.param(path, marks=marks, id=str(path.relative_to(ROOT / "ciphers")))
 
 

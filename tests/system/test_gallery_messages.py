@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The referee is tested by bad modes, each with one of the faults in faults_of_modes.py, which must be caught by its
+"""The referee is tested by bad modes, each with one of the faults in faults_of_modes, which must be caught by its
 name."""
 
 import json
@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.conftest import asked_for, command_in
-from tests.system.faults_of_modes import FAULTS, GOOD, TARGETS, Fault
+from tests.system.faults_of_modes import FAULTS
+from tests.system.faults_of_modes.fault import GOOD, TARGETS, Fault
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,6 @@ from selenium.webdriver.common.keys import Keys
 
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.report.ciphers import Known
-from featherweight.report.draw import write_plots
 from featherweight.report.page import write_report
 from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
@@ -321,6 +320,8 @@ def test_the_first_screen_of_a_phone_shows_a_result(page: Browser) -> None:
 
 
 def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:
+    from featherweight.report.draw import write_plots  # noqa: PLC0415 each run would wait for matplotlib
+
     some = [row for row in rows if row.scenario == "cbc128" and row.target == "atmega128"]
     write_plots(tmp_path, all_plots(some))
     names = {path.name for path in tmp_path.iterdir()}

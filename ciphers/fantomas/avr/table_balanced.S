@@ -32,18 +32,7 @@
 
 /* PAGE is on the first of four pages before and behind. */
 .macro multiply_row low:req, high:req
-    mov     index, \low
-    lpm     \low, table
-    inc     page
-    mov     scratch, \high
-    lpm     \high, table
-    inc     page
-    mov     index, scratch
-    lpm     scratch, table
-    eor     \low, scratch
-    inc     page
-    lpm     scratch, table
-    eor     \high, scratch
+    look_up \low, \high
     subi    page, 3
 .endm
 

@@ -29,18 +29,7 @@
 
 /* The pages of a row upwards, of the next one downwards: PAGE is on the first of them before and behind. */
 .macro multiply_two_rows low:req, high:req, next_low:req, next_high:req
-    mov     index, \low
-    lpm     \low, table
-    inc     page
-    mov     scratch, \high
-    lpm     \high, table
-    inc     page
-    mov     index, scratch
-    lpm     scratch, table
-    eor     \low, scratch
-    inc     page
-    lpm     scratch, table
-    eor     \high, scratch
+    look_up \low, \high
     mov     index, \next_high
     lpm     \next_high, table
     dec     page

@@ -230,24 +230,9 @@
 /* Rows 5 and 6 are inverted before it, rows 0, 2, 4 and 6 behind it. An OR of inverted rows is an AND that inverts what it
  * is added to. */
 .macro substitute_fantomas
-    add_product x2, x0, x1
-    xor     x1, x1, x2
-    add_product x3, x0, x4
-    xor     x2, x2, x3
-    add_product x0, x1, x3
-    xor     x4, x4, x1
-    add_product x1, x2, x4
-    xor     x1, x1, x0
+    substitute_5
 
-    xor     x0, x0, x5
-    xor     x1, x1, x6
-    xor     x2, x2, x7
-    add_product x5, x7, x6
-    add_either x6, x5, x7
-    add_product x7, x6, x5
-    xor     x5, x5, x0
-    xor     x6, x6, x1
-    xor     x7, x7, x2
+    substitute_3
 
     add_either x2, x0, x1
     xor     x1, x1, x2

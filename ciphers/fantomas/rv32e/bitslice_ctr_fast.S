@@ -178,28 +178,13 @@
     load_plane x2, 2
     load_plane x3, 3
     load_plane x4, 4
-    add_product x2, x0, x1
-    xor     x1, x1, x2
-    add_product x3, x0, x4
-    xor     x2, x2, x3
-    add_product x0, x1, x3
-    xor     x4, x4, x1
-    add_product x1, x2, x4
-    xor     x1, x1, x0
+    substitute_5
     mv      kept_x3, x3
 
     load_plane x5, 5
     load_plane x6, 6
     load_plane x7, 7
-    xor     x0, x0, x5
-    xor     x1, x1, x6
-    xor     x2, x2, x7
-    add_product x5, x7, x6
-    add_either x6, x5, x7
-    add_product x7, x6, x5
-    xor     x5, x5, x0
-    xor     x6, x6, x1
-    xor     x7, x7, x2
+    substitute_3
     store_plane x5, 5
     store_plane x6, 6
     store_plane x7, 7

@@ -11,16 +11,7 @@
  * cost fw_photon256_permute 48 stack
  */
 #include "photon_rows.inc"
-
-/* The upper half of A and the lower of B. */
-.macro exchange_halves a:req, b:req
-    slli    scratch, \b, 16
-    xor     scratch, scratch, \a
-    srli    scratch, scratch, 16
-    xor     \b, \b, scratch
-    slli    scratch, scratch, 16
-    xor     \a, \a, scratch
-.endm
+#include "photon_moves.inc"
 
 /* Rows as they are in memory to slices, in which bit 4 j + i is cell j of row i; and slices, of which the last is in
  * t, to rows of bytes in a, b, c, d: each exchange puts a bit of the places' indexes where it belongs. */
@@ -79,13 +70,6 @@
     xor     \row, \row, t
     slli    \row, \row, 8
     xor     \to, \to, \row
-.endm
-
-.macro double row:req
-    srli    t, \row, 24
-    xor     \row, \row, t
-    slli    \row, \row, 8
-    xor     \row, \row, t
 .endm
 
 /* TO += ROW's cells times 1/x, which is 9: the lowest byte moves to the topmost two. ROW is lost. */

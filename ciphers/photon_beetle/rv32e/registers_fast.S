@@ -20,6 +20,7 @@
 
 #define state           a0
 #define t               a5
+#define scratch         t
 #define mask            a4
 #define l2              s0              /* rows, in turns */
 #define l3              s1
@@ -43,73 +44,56 @@
 #define LOW             36              /* of each byte the lowest bit; the lowest two, and so on */
 #define LOW4            48(sp)
 
-/* Bits of A at places MASK << BITS and of B at MASK change places. */
-.macro exchange a:req, b:req, bits:req
-    srli    t, \a, \bits
-    xor     t, t, \b
-    and     t, t, mask
-    xor     \b, \b, t
-    slli    t, t, \bits
-    xor     \a, \a, t
-.endm
-
-/* The upper half of A and the lower of B. */
-.macro exchange_halves a:req, b:req
-    slli    t, \b, 16
-    xor     t, t, \a
-    srli    t, t, 16
-    xor     \b, \b, t
-    slli    t, t, 16
-    xor     \a, \a, t
-.endm
+#include "../rv32/photon_words.inc"
+#include "../rv32/photon_moves.inc"
 
 /* Rows to slices, and slices to rows: words become bytes. */
 .macro exchange_bytes a:req, b:req, c:req, d:req
     exchange_halves \a, \c
     exchange_halves \b, \d
-    exchange \a, \b, 8
-    exchange \c, \d, 8
+    exchange \a, \b, 8, mask
+    exchange \c, \d, 8, mask
 .endm
 
 /* Rows as they are in memory to slices, in which bit 4 j + i is cell j of row i; and such slices to rows of bytes, in
  * the order 0, 2, 1, 3: each exchange puts a bit of the places' indexes where it belongs. */
 .macro from_memory a:req, b:req, c:req, d:req
     lw      mask, EVEN_BITS
-    exchange \a, \b, 1
-    exchange \c, \d, 1
+    exchange \a, \b, 1, mask
+    exchange \c, \d, 1, mask
     lw      mask, EVEN_PAIRS
-    exchange \a, \c, 2
-    exchange \b, \d, 2
+    exchange \a, \c, 2, mask
+    exchange \b, \d, 2, mask
 .endm
 
 .macro to_bytes a:req, b:req, c:req, d:req
     exchange_halves \a, \c
     exchange_halves \b, \d
     lw      mask, LOW4
-    exchange \a, \c, 4
-    exchange \b, \d, 4
+    exchange \a, \c, 4, mask
+    exchange \b, \d, 4, mask
     lw      mask, EVEN_BITS
-    exchange \a, \c, 1
-    exchange \b, \d, 1
+    exchange \a, \c, 1, mask
+    exchange \b, \d, 1, mask
     lw      mask, EVEN_BYTES
-    exchange \a, \b, 8
-    exchange \c, \d, 8
+    exchange \a, \b, 8, mask
+    exchange \c, \d, 8, mask
     lw      mask, EVEN_PAIRS
-    exchange \a, \b, 2
-    exchange \c, \d, 2
+    exchange \a, \b, 2, mask
+    exchange \c, \d, 2, mask
 .endm
 
 /* Two rows of bytes to what they are in memory. */
 .macro to_memory a:req, b:req
     exchange_halves \a, \b
     lw      mask, EVEN_PAIRS
-    exchange \a, \b, 2
+    exchange \a, \b, 2, mask
     lw      mask, EVEN_BYTES
-    exchange \a, \b, 8
+    exchange \a, \b, 8, mask
     lw      mask, EVEN_BITS
-    exchange \a, \b, 1
+    exchange \a, \b, 1, mask
     lw      mask, LOW4
-    exchange \a, \b, 4
+    exchange \a, \b, 4, mask
     exchange_halves \a, \b
 .endm
 
@@ -131,21 +115,9 @@
     xor     \d, \d, t
 .endm
 
-/* Cells of a row move to the left by CELLS, the lowest first. */
-.macro shift_row row:req, cells:req
+.macro shift row:req, cells:req
     lw      t, LOW - 4 + 4 * \cells(sp)
-    and     t, t, \row
-    xor     \row, \row, t
-    slli    t, t, 8 - \cells
-    srli    \row, \row, \cells
-    or      \row, \row, t
-.endm
-
-.macro double row:req
-    srli    t, \row, 24
-    xor     \row, \row, t
-    slli    \row, \row, 8
-    xor     \row, \row, t
+    shift_row \row, \cells, t
 .endm
 
 /* NEW: the row that follows on x0 to x7. x3 + x5 goes to KEPT, if that is given; BEFORE is x0 + x2. */
@@ -229,9 +201,9 @@ fw_function fw_photon256_permute
     xori    l5, l5, 0b1000
     substitute l3, l4, l5, l6
     to_bytes l3, l4, l6, l5             /* rows 0, 2, 1, 3 */
-    shift_row l6, 1
-    shift_row l4, 2
-    shift_row l5, 3
+    shift l6, 1
+    shift l4, 2
+    shift l5, 3
     mv      h0, l3
     mv      h1, l6
     mv      h2, l4
@@ -270,9 +242,9 @@ fw_function fw_photon256_permute
     add_two 8, l3, l5
     substitute l4, l6, l3, l5
     exchange_bytes l4, l6, l5, l3
-    shift_row l6, 1
-    shift_row l5, 2
-    shift_row l3, 3
+    shift l6, 1
+    shift l5, 2
+    shift l3, 3
     mv      h2, l5
     mv      l5, sum
     mv      sum, l4
@@ -291,10 +263,10 @@ fw_function fw_photon256_permute
     sw      t, TABLE
     substitute l4, l5, l7, l6
     exchange_bytes l4, l5, l6, l7
-2:  shift_row l4, 4
-    shift_row l5, 5
-    shift_row l6, 6
-    shift_row l7, 7
+2:  shift l4, 4
+    shift l5, 5
+    shift l6, 6
+    shift l7, 7
     mix
     lw      t, TABLE
     la      mask, 4f
@@ -321,14 +293,6 @@ fw_function fw_photon256_permute
     ret
 
     .p2align 2
-3:                                      /* of the rounds after the first: of rows 0 to 3, and their complement's */
-    .irp    round, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10
-    .irp    half, 0, 1
-    .long   0x01010100 ^ 0x01010101 * ((\round & 1) ^ \half)
-    .long   0x01010000 ^ 0x01010101 * ((\round >> 1 & 1) ^ \half)
-    .long   0x01000000 ^ 0x01010101 * ((\round >> 2 & 1) ^ \half)
-    .long   0x01010101 * ((\round >> 3 & 1) ^ \half)
-    .endr
-    .endr
+3:  round_constants 0, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10
 4:
 fw_end fw_photon256_permute

@@ -16,6 +16,9 @@ ASCON = "ascon"
 KINDS = {"aead": "authenticated encryption", "hash": "hash"}
 BY = (itemgetter(*FASTEST), itemgetter(*SMALLEST))
 HEAD = "cycles/byte | cycles | beside Ascon | code / RAM | by"
+ByDevice = dict[tuple[str, str], ResultSet]
+"""Costs by variant and target."""
+
 AIM = 290_000
 """Cycles of KNOT-Hash(256,256,32) on a Cortex-M4; the paper on KNOT's software states 562,980 for an nRF52840 board."""
 
@@ -23,7 +26,8 @@ AIM = 290_000
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/aead-costs.md."""
     costs = read_record(record_folder(catalog.home))
-    sections = [section(catalog, costs, target) for target in catalog.targets]
+    by_device = grouped(costs)
+    sections = [section(catalog, by_device, target) for target in catalog.targets]
     text = template("aead-costs.md").format(tables="\n".join(filter(None, sections)), **hash_bound(costs))
     return {"docs/aead-costs.md": text}
 
@@ -31,17 +35,24 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
 PAGE = Page("aead-costs", ("docs/aead-costs.md",), texts)
 
 
-def section(catalog: Catalog, costs: ResultSet, target: Target) -> str:
+def grouped(costs: ResultSet) -> ByDevice:
+    found: ByDevice = {}
+    for place, figures_of in costs.items():
+        found.setdefault((place[0], place[2]), {})[place] = figures_of
+    return found
+
+
+def section(catalog: Catalog, costs: ByDevice, target: Target) -> str:
     """The tables of one device, and how its cycles are known; empty if nothing of it is recorded."""
     tables = [table(catalog, costs, target.id, kind) for kind in KINDS]
     return "\n".join([f"## {target.id} (cycles: {target.manifest.simulator.cycles})\n", *tables]) if all(tables) else ""
 
 
-def table(catalog: Catalog, costs: ResultSet, target: str, kind: str) -> str:
+def table(catalog: Catalog, costs: ByDevice, target: str, kind: str) -> str:
     lines = [f"| {KINDS[kind]} | fastest: {HEAD} | smallest: {HEAD} |", "|---" * 11 + "|"]
     ascon = 0.0
     for variant in variants(catalog, kind):
-        rows = {place: found for place, found in costs.items() if place[0] == variant and place[2] == target}
+        rows = costs.get((variant, target))
         if not rows:
             continue
         fastest, smallest = (min(rows.items(), key=lambda item: figures(item[1])) for figures in BY)

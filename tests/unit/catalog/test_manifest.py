@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from featherweight.catalog import Catalog
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.schema import CipherManifest, Variant
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import CATALOG, ROOT
+from tests.conftest import CATALOG, ROOT, catalog_of
 
 
 def spoil(house: Path, old: str, new: str, file: str = "ciphers/speck/cipher.toml") -> str:
@@ -23,7 +22,7 @@ def spoil(house: Path, old: str, new: str, file: str = "ciphers/speck/cipher.tom
     assert old in path.read_text()
     path.write_text(path.read_text().replace(old, new, 1))
     with pytest.raises(FeatherweightError) as error:
-        Catalog(Home(house))
+        catalog_of(house)
     return str(error.value)
 
 
@@ -66,7 +65,7 @@ def test_an_unknown_key_of_an_implementation_names_its_line(house: Path, stanza:
     path.write_text(f"{path.read_text()}{stanza}\n")
     where = f"ciphers/speck/cipher.toml:{line}: implementation.avr/other_fast.gaol"
     with pytest.raises(FeatherweightError) as error:
-        Catalog(Home(house))
+        catalog_of(house)
     assert str(error.value) == f"{where}: Extra inputs are not permitted"
 
 
@@ -307,7 +306,7 @@ def test_the_shortest_stanza_of_contributing(house: Path) -> None:
     (folder / f"{name}.S").write_text("")
     manifest = folder / "cipher.toml"
     manifest.write_text(f"{manifest.read_text()}{stanza}\n")
-    speck = next(cipher for cipher in Catalog(Home(house)).ciphers if cipher.name == "speck")
+    speck = next(cipher for cipher in catalog_of(house).ciphers if cipher.name == "speck")
     variants = [variant.id for variant in speck.manifest.variant]
     assert speck.implementation(name).model_dump() == {
         **DEFAULTS,
@@ -406,7 +405,7 @@ def test_a_variant_has_what_its_kind_has(house: Path, old: str, new: str, words:
 
 def test_nothing_is_portable_that_is_whole(house: Path) -> None:
     """An implementation without the portable files is one that provides the operation of each of its kinds."""
-    cipher = next(cipher for cipher in Catalog(Home(house)).ciphers if cipher.name == "knot")
+    cipher = next(cipher for cipher in catalog_of(house).ciphers if cipher.name == "knot")
     portable = cipher.implementation("portable")
     for operations, files in ((["aead", "hash"], 1), (["aead"], 2), (["permute"], 2)):
         item = portable.model_copy(update={"id": "other", "files": ["knot_sbox.h"], "operations": operations})

@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from tests.conftest import CATALOG, new_house
+from tests.conftest import CATALOG, catalog_of, new_house
 
 
 @pytest.mark.parametrize("name", ["atmega128", "msp430f1611", "cortex-m3"])
@@ -53,7 +52,7 @@ def test_a_header_that_declares_other_functions_does_not_compile(tmp_path: Path)
     right = "void fw_ascon_aead128_tag           (fw_ascon_aead128_context *context, uint8_t tag[16]);"
     assert right in header.read_text()
     header.write_text(header.read_text().replace(right, right.replace("uint8_t tag", "uint16_t tag")))
-    catalog = Catalog(Home(house))
+    catalog = catalog_of(house)
     job = device_jobs(Selection(ciphers=["ascon-aead128"], targets=["cortex-m3"]), catalog)[0]
     with pytest.raises(FeatherweightError, match="state_type"):
         builder = Builder(catalog.home, job.target)
@@ -69,7 +68,7 @@ def test_a_schedule_that_lies_elsewhere_makes_other_results(tmp_path: Path) -> N
         header.write_text(header.read_text().replace("uint32_t round_key[27]", f"{aligned}uint32_t round_key[27]"))
         assert f" {aligned}uint32_t round_key[27]" in header.read_text()
         selection = Selection(ciphers=["speck-64-128"], targets=["cortex-m3"], implementations=["armv7m/words_fast"])
-        job = device_jobs(selection, Catalog(Home(house)))[0]
+        job = device_jobs(selection, catalog_of(house))[0]
         plans.append(Builder(Home(house), job.target).plan(job))
     assert plans[0].output.stem == plans[1].output.stem
     assert plans[0].digest != plans[1].digest
@@ -81,7 +80,7 @@ def test_a_manifest_that_says_another_size_of_schedules_does_not_compile(tmp_pat
     manifest = house / "ciphers" / "speck" / "cipher.toml"
     assert "schedule_bytes = 108\n" in manifest.read_text()
     manifest.write_text(manifest.read_text().replace("schedule_bytes = 108\n", "schedule_bytes = 8\n"))
-    catalog = Catalog(Home(house))
+    catalog = catalog_of(house)
     job = device_jobs(Selection(ciphers=["speck-64-128"], targets=["cortex-m3"]), catalog)[0]
     with pytest.raises(FeatherweightError, match="is not the size of a schedule"):
         builder = Builder(catalog.home, job.target)

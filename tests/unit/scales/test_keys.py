@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.job import Job
 from featherweight.scales.keys import Keys
 from featherweight.scales.selection import Selection
 from featherweight.store.database import results_of
 from featherweight.system import digest
 from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import ROOT, catalog_of
 
 
 def job_in(house: Path, implementation: str = "portable") -> Job:
@@ -24,7 +23,7 @@ def job_in(house: Path, implementation: str = "portable") -> Job:
         implementations=(implementation,),
         options=("-O2",),
     )
-    return selection.jobs(Catalog(Home(house)))[0]
+    return selection.jobs(catalog_of(house))[0]
 
 
 @pytest.fixture

@@ -5,20 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import Home
 from featherweight.tune.template import FOLDER, Template
-from tests.conftest import ROOT
+from tests.conftest import CATALOG, ROOT, catalog_of
 
 WRITTEN = sorted((ROOT / "ciphers").glob(f"*/{FOLDER}/*/*.toml"))
 
 
 def job_of(root: Path, cipher: str, implementation: str) -> Job:
     selection = Selection(ciphers=(cipher,), implementations=(implementation,))
-    return selection.jobs(Catalog(Home(root)))[0]
+    return selection.jobs(CATALOG if root == ROOT else catalog_of(root))[0]
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parts[-4]}-{path.stem}")

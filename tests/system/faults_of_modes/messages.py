@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Faults in messages as a whole: of certain lengths, nonces and places."""
+
+from tests.system.faults_of_modes.fault import AEAD, Fault, leaking
+
+END = "    FW_MODE_NAME(tag)(&context, tag);\n}"
+
+
+def at_the_end(lines: str) -> str:
+    """END with LINES before it closes."""
+    return END.replace("}", f"{lines}}}")
+
+
+FAULTS = [
+    Fault(
+        "is_wrong_for_a_nonce_of_zeros",
+        AEAD,
+        END,
+        at_the_end(
+            "    uint8_t any = 0;\n    for (uint8_t i = 0; i < 16; i++)\n        any |= nonce[i];\n"
+            "    tag[0] ^= any == 0;\n"
+        ),
+        "random",
+    ),
+    Fault(
+        "leaks_in_messages_of_40_bytes",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "bytes == 40")),
+        "constant-time",
+    ),
+    Fault(
+        "leaks_in_messages_of_777_bytes",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "bytes == 777")),
+        "constant-time",
+    ),
+    Fault("is_wrong_for_200_bytes", AEAD, END, at_the_end("    tag[3] ^= bytes == 200;\n"), "random"),
+    Fault(
+        "writes_behind_long_messages",
+        AEAD,
+        END,
+        at_the_end("    if (bytes > 256)\n        ((volatile uint8_t *)ciphertext)[bytes] = 0;\n"),
+        "stray-write",
+    ),
+    Fault(
+        "leaks_in_long_messages",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "bytes > 256")),
+        "constant-time",
+    ),
+    Fault(
+        "reads_behind_long_data",
+        AEAD,
+        END,
+        at_the_end("    if (ad_bytes > 302)\n        (void)((const volatile uint8_t *)ad)[ad_bytes];\n"),
+        "unwritten-memory",
+    ),
+    Fault(
+        "leaks_in_messages_of_302_to_511",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "bytes > 301 && bytes < 512")),
+        "constant-time",
+    ),
+    Fault(
+        "is_wrong_for_1900_bytes_of_associated_data",
+        AEAD,
+        END,
+        f"    context.state.words[0] ^= ad_bytes == 1900;\n{END}",
+        "random",
+    ),
+    Fault(
+        "leaks_where_messages_are_not_in_place",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "ciphertext != message && bytes > 3")),
+        "constant-time",
+    ),
+    Fault(
+        "is_wrong_where_both_end_a_byte_before_a_border",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ad_bytes % 16 == 15 && bytes % 16 == 15;\n"),
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_whole_blocks_without_data",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ad_bytes == 0 && bytes > 0 && bytes % 16 == 0;\n"),
+        "random",
+    ),
+    Fault(
+        "leaks_without_data",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "ad_bytes == 0 && bytes > 15")),
+        "constant-time",
+    ),
+    Fault(
+        "leaks_without_a_message",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "ad_bytes > 0 && bytes == 0")),
+        "constant-time",
+    ),
+]
