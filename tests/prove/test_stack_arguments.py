@@ -39,24 +39,38 @@ int main(void)
 """
 
 
-def strays(folder: Path, target: str, arguments: str, *, beyond: int = 0) -> set[str]:
-    """What `many` touches that is not its own, by the prover for TARGET, which is told that it has these ARGUMENTS;
-    BEYOND: how many words behind them it reads."""
+def built(folder: Path, target: str, beyond: int = 0) -> tuple[Breadboard, Path]:
+    """A bench for TARGET, and SOURCE as its firmware; BEYOND: how many words behind its arguments `many` reads."""
     bench = Breadboard(CATALOG.home, target, folder)
-    elf = bench.build(SOURCE.replace("BEYOND", str(beyond)), "many.c", ("-O2", "-w"))
+    return bench, bench.build(SOURCE.replace("BEYOND", str(beyond)), "many.c", ("-O2", "-w"))
+
+
+def strays(bench: Breadboard, elf: Path, words: int) -> set[str]:
+    """What `many` in ELF touches that is not its own, by the prover, which is told that it has so many WORDS."""
     simulator = bench.target.manifest.simulator
-    program = simulator_program(CATALOG.home, CORES[simulator.program])
-    command = [str(program), *simulator.options, f"--call=many:{arguments}", str(elf)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    program = str(simulator_program(CATALOG.home, CORES[simulator.program]))
+    call = f"--call=many:{split(words, bench.target.manifest.core)}"
+    done = subprocess.run([program, *simulator.options, call, str(elf)], capture_output=True, text=True, check=True)
     observed = json.loads(done.stdout)
     assert observed["obstacle"] is None and len(observed["calls"]) == 1
     return {stray["kind"] for stray in observed["strays"]}
 
 
-@pytest.mark.parametrize("target", ["atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "e31", "ch32v003"])
+EACH_CORE = ["atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "e31", "ch32v003"]
+
+
+@pytest.mark.parametrize("target", EACH_CORE)
 def test_function_may_read_and_write_its_arguments_on_the_stack(tmp_path: Path, target: str) -> None:
-    (core,) = [one.manifest.core for one in CATALOG.targets if one.id == target]
-    arguments = split(WORDS, core)
-    assert strays(tmp_path, target, arguments) == set()
-    assert "read" in strays(tmp_path, target, arguments, beyond=1)
-    assert strays(tmp_path, target, split(WORDS - 1, core)) == {"read", "write"}
+    bench, elf = built(tmp_path, target)
+    assert strays(bench, elf, WORDS) == set()
+    assert strays(bench, elf, WORDS - 1) == {"read", "write"}
+    assert "read" in strays(*built(tmp_path, target, beyond=1), WORDS)
+
+
+@pytest.mark.parametrize("target", EACH_CORE)
+def test_simulators_say_the_same(tmp_path: Path, target: str) -> None:
+    bench, elf = built(tmp_path, target)
+    for words, is_right in ((WORDS, True), (WORDS - 1, False)):
+        [run] = bench.simulate(elf, "--probe", f"--call=many:{words}")
+        [call] = run["calls"]
+        assert (call["stray_bytes"] == 0 and call["probe"]["unknown_bytes"] == 0) == is_right, call
