@@ -3,7 +3,8 @@
  * prints a JSON object with what was observed. Exit status: 0, or 3 if there is an obstacle, or 2.
  *
  * --flash=START:BYTES --ram=START:BYTES --model=NAME     the device
- * --call=FUNCTION:ARGUMENTS                              a function of the cipher, and its words of arguments
+ * --call=FUNCTION:WORDS+WORDS                            a function of the cipher, and how many words of arguments are
+ *                                                        in registers, and on the stack
  * --see=PLACE:BYTES@FUNCTION --allow=PLACE:BYTES@FUNCTION    where it may read; where it may read and write
  * --own=START:BYTES                                      flash and variables that all functions may read
  * --set=PLACE:HEX                                        memory when main is reached
@@ -128,9 +129,10 @@ void grant_in(const struct firmware &firmware, const std::string &text, bool wri
 
 void watch(const struct firmware &firmware, const std::string &text)
 {
-    auto [name, arguments] = halves(text, ':');
-    uint32_t address       = address_of(firmware, name) & ~here.core.code_bits_to_clear;
-    here.calls.functions.push_back({name, address, number_in(arguments), {}});
+    auto [name, arguments]        = halves(text, ':');
+    auto [in_registers, on_stack] = halves(arguments, '+');
+    uint32_t address              = address_of(firmware, name) & ~here.core.code_bits_to_clear;
+    here.calls.functions.push_back({name, address, number_in(in_registers), number_in(on_stack), {}});
 }
 
 options read_command_line(int count, char **arguments)

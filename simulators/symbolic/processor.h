@@ -22,6 +22,7 @@ struct processor {
     unsigned    machine;            /* e_machine of its ELF files */
     uint32_t    code_bits_to_clear; /* marker bits in addresses of code (1 on Thumb) */
     uint32_t    call_pushes;        /* bytes that a call leaves on the stack */
+    uint32_t    word_bytes;         /* of an argument on the stack */
     uint32_t    pc = 0;
 
     virtual ~processor() = default;
@@ -38,11 +39,9 @@ struct processor {
 
     /* The lowest address in use on the stack, as symbols name it. */
     virtual uint32_t stack() const = 0;
-    /* Bytes of the stack that hand over some of so many words of ARGUMENTS. */
-    virtual uint32_t stack_arguments(unsigned arguments) const = 0;
     /* Where the function entered just now will return. */
     virtual uint32_t return_address() const = 0;
-    /* A function is entered: all registers that hand over none of its ARGUMENTS (in words) become free inputs. */
+    /* A function is entered: all registers become free inputs but those that hand over so many words of ARGUMENTS. */
     virtual void enter(unsigned arguments) = 0;
     /* Of the function that was entered, now. */
     virtual std::vector<preserved> registers() const = 0;

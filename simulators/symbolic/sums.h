@@ -73,6 +73,20 @@ inline bool completed(literals &left, const literals &right)
     return true;
 }
 
+/* Whether ITS adds a number to FROM once more, which is the sum of a number, it and its highest bit, as a carry: so code
+ * adds what it has not turned left by one. Then ITS becomes the sum with what is. */
+inline bool is_turned(sum_of &its, const sum_of &from)
+{
+    literals turned = its.right;
+    if (its.carry != NEVER || is_constant(from.carry) || from.carry != turned.back())
+        return false;
+    if (from.left != its.right && from.right != its.right)
+        return false;
+    std::rotate(turned.begin(), turned.end() - 1, turned.end());
+    its = {from.left == its.right ? from.right : from.left, turned, NEVER};
+    return true;
+}
+
 /* The sum that is the inverse of ITS. */
 inline sum_of inverted(sum_of its)
 {
@@ -177,6 +191,8 @@ inline bool joined(sum_of &its)
     sum_of        outer     = its;
     const bool    has_carry = is_constant(inner.carry) && is_carry(outer.right, outer.carry);
     literal       constant  = inner.carry;
+    if (is_turned(its, inner))
+        return true;
     if (has_carry && outer.right[0] == inner.carry)
         its = {inner.left, inner.right, outer.carry};
     else if (has_carry && is_known(inner.right) && !is_constant(outer.carry))

@@ -12,7 +12,7 @@ void calls::begin(const watched &function, uint64_t instructions)
 {
     now = call{&function, core.stack(), core.return_address(), core.stack(), instructions, {}};
     bytes.forget(static_end, now->stack);
-    core.enter(function.arguments);
+    core.enter(function.in_registers);
     now->registers = core.registers();
 }
 
@@ -60,7 +60,7 @@ bool calls::allows(const accessed &one) const
     uint32_t frame = now->stack + core.call_pushes;
     if (one.address >= now->lowest && one.address < frame)
         return true;
-    if (!one.writes && one.address - frame < core.stack_arguments(now->function->arguments))
+    if (one.address - frame < now->function->on_stack * core.word_bytes) /* its arguments, which are its own */
         return true;
     for (const grant &granted : now->function->grants)
         if (granted.where.holds(one.address) && (granted.writes || !one.writes))

@@ -18,7 +18,7 @@ struct grant {
 struct watched {
     std::string        name;
     uint32_t           address;
-    unsigned           arguments; /* in words */
+    unsigned           in_registers, on_stack; /* words of arguments */
     std::vector<grant> grants;
 };
 

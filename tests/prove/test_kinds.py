@@ -23,6 +23,7 @@ QUICK: list[Named] = [
     ("ascon-aead128", "armv7m/interleaved_fast", "cortex-m3", "permute 8"),
     ("ascon-aead128", "avr/registers_fast", "atmega128", "permute 8"),
     ("xoodyak", "rv32/registers_fast", "e31", "permute"),
+    ("grain-128aeadv2", "rv32e/words_fast", "ch32v003", "seal 0+0"),  # arguments on the stack
     ("tinyjambu-128", "msp430/registers_fast", "msp430f1611", "permute 5"),
     ("gift-cofb", "armv7m/fixslice_fast", "cortex-m3", "block"),
 ]

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.prove import replay
+from featherweight.prove import replay, seen
 from featherweight.prove.circuit import read
 from featherweight.prove.obligation import Obligation
 from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import Prover
 from featherweight.prove.sweep import Comparison, compare
-from featherweight.prove.verdict import worst
+from featherweight.prove.verdict import Shown, worst
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
@@ -225,6 +225,18 @@ def test_counterexample_that_is_not_repeated_is_the_provers_fault() -> None:
     invented = Comparison("different", input=bits)
     with pytest.raises(FeatherweightError, match="prover is at fault"):
         prover._results(job, firmware, obligation, invented)
+
+
+def test_what_the_simulator_does_not_see_is_not_refuted() -> None:
+    """Whatever the prover believes that it has observed."""
+    job = job_of(*FAST[1])
+    prover = Prover(CATALOG)
+    firmware, obligation, simulator = prover.firmware(job), obligations(job)[0], Simulator(CATALOG.home, job.target)
+    invented = [
+        Shown(property=name, known="refuted", message="invented") for name in ("constant-time", "memory", "registers")
+    ]
+    for item in seen.confirmed(invented, firmware, simulator, job, obligation):
+        assert item.known == "undecided" and item.message == f"invented{seen.DOUBT}"
 
 
 def test_circuits_without_common_outputs_prove_nothing(tmp_path: Path) -> None:

@@ -254,9 +254,33 @@ static void compare_orders()
         }
 }
 
+/* A number that is added twice, with its highest bit, is added turned left by one; half of that is not. */
+static void compare_turned()
+{
+    using word = text::uint32_t;
+    circuit    = graph();
+    sums.clear();
+    in_columns = columns();
+    word x, y;
+    for (word *number : {&x, &y})
+        for (literal &bit : number->bit)
+            bit = circuit.input("input");
+    const word turned = x + (y << 1 | y >> 31), all[] = {x + (y >> 31) + y + y, y + (y + (y >> 31) + x)};
+    for (const word &one : all)
+        if (low_bits(one, 32) != low_bits(turned, 32)) {
+            printf("sum %td is not turned\n", &one - all);
+            exit(1);
+        }
+    if (const word other = x + (y >> 30) + y + y; low_bits(other, 32) == low_bits(turned, 32)) {
+        printf("another sum is turned\n");
+        exit(1);
+    }
+}
+
 int main()
 {
     compare_orders();
+    compare_turned();
     for (bool with_columns : {false, true})
         compare_all(with_columns);
     printf("%lu\n", tried);

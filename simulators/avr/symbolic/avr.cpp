@@ -36,6 +36,7 @@ struct avr : processor {
         machine            = ELF_MACHINE_AVR;
         code_bits_to_clear = 0;
         call_pushes        = 2;
+        word_bytes         = 2;
     }
     bool     open(const char *model) override;
     void     step() override;
@@ -46,10 +47,6 @@ struct avr : processor {
     uint32_t return_address() const override
     {
         return here.target(text::return_target(&bank, device.ramend));
-    }
-    uint32_t stack_arguments(unsigned arguments) const override
-    {
-        return arguments > 9 ? 2 * (arguments - 9) : 0;
     }
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;

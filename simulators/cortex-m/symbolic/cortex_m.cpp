@@ -42,6 +42,7 @@ struct cortex_m : processor {
         machine            = ELF_MACHINE_ARM;
         code_bits_to_clear = 1;
         call_pushes        = 0;
+        word_bytes         = 4;
     }
     bool     open(const char *model) override;
     void     step() override;
@@ -52,10 +53,6 @@ struct cortex_m : processor {
     uint32_t return_address() const override
     {
         return here.target(own.registers[LINK_REGISTER]) & ~1u;
-    }
-    uint32_t stack_arguments(unsigned arguments) const override
-    {
-        return arguments > 4 ? 4 * (arguments - 4) : 0;
     }
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;
@@ -248,7 +245,7 @@ void cortex_m::enter(unsigned arguments)
 {
     before = own;
     for (unsigned number = 0; number <= 12; number++)
-        if (number >= 4 || number >= arguments)
+        if (number >= arguments)
             free_bits(own.registers[number].bit, word32::width, "r" + std::to_string(number));
     free_bits(own.result[0].bit, word32::width, "result");
     free_bits(own.carry[0].bit, 1, "carry");

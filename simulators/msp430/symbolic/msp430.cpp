@@ -64,6 +64,7 @@ struct msp430 : processor {
         machine            = ELF_MACHINE_MSP430;
         code_bits_to_clear = 0;
         call_pushes        = 2;
+        word_bytes         = 2;
     }
     bool     open(const char *model) override;
     void     step() override;
@@ -74,10 +75,6 @@ struct msp430 : processor {
     uint32_t return_address() const override
     {
         return here.target(here.load<2>(word32(state.registers[STACK_POINTER][0])));
-    }
-    uint32_t stack_arguments(unsigned arguments) const override
-    {
-        return arguments > 4 ? 2 * (arguments - 4) : 0;
     }
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;

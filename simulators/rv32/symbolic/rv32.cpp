@@ -32,7 +32,7 @@ using text::own;
 namespace
 {
 
-enum { ELF_MACHINE_RISCV = 243, FIRST_ARGUMENT = 10, REGISTER_ARGUMENTS = 8 };
+enum { ELF_MACHINE_RISCV = 243, FIRST_ARGUMENT = 10 };
 enum { GLOBAL_POINTER = 3, THREAD_POINTER = 4 };
 
 struct rv32 : processor {
@@ -42,6 +42,7 @@ struct rv32 : processor {
         machine            = ELF_MACHINE_RISCV;
         code_bits_to_clear = 0;
         call_pushes        = 0;
+        word_bytes         = 4;
     }
     bool     open(const char *model) override;
     void     step() override;
@@ -52,10 +53,6 @@ struct rv32 : processor {
     uint32_t return_address() const override
     {
         return here.target(own.registers[RETURN_ADDRESS]);
-    }
-    uint32_t stack_arguments(unsigned arguments) const override
-    {
-        return arguments > REGISTER_ARGUMENTS ? 4 * (arguments - REGISTER_ARGUMENTS) : 0;
     }
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;
@@ -132,7 +129,7 @@ bool rv32::merge(literal which, const std::any &saved)
     return true;
 }
 
-/* ---- Calls (the RISC-V calling convention: arguments in a0 to a7, then on the stack) */
+/* ---- Calls (the RISC-V calling convention: arguments in a0 to a7, of RV32E to a5, then on the stack) */
 
 bool is_preserved(unsigned number)
 {
@@ -144,7 +141,7 @@ void rv32::enter(unsigned arguments)
 {
     before = own;
     for (unsigned number = GLOBAL_POINTER; number < REGISTERS; number++)
-        if (number - FIRST_ARGUMENT >= std::min<unsigned>(arguments, REGISTER_ARGUMENTS) && number > THREAD_POINTER)
+        if (number - FIRST_ARGUMENT >= arguments && number > THREAD_POINTER)
             free_bits(own.registers[number].bit, word32::width, "x" + std::to_string(number));
 }
 

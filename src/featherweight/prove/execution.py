@@ -7,6 +7,7 @@ import msgspec
 
 from featherweight.catalog import Target, Variant
 from featherweight.prove.obligation import Obligation
+from featherweight.scales.arguments import CONVENTIONS
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.shape import Place
 from featherweight.scales.steps import calls_of, encoded
@@ -111,7 +112,7 @@ class SymbolicCore:
         calls = calls_of([item.operation for item in obligation.steps], variant.symbol, self._core)
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
         command = [*self._command, f"--circuit={to}", *(["--sums=columns"] if in_columns else [])]
-        command += [f"--call={name}:{arguments}" for name, arguments in calls.items()]
+        command += [f"--call={name}:{split(count, self._core)}" for name, count in calls.items()]
         for access in shape.accesses:
             region = layout.region(access.part.array, access.part.offset, access.part.bytes)
             command.append(f"--{'allow' if access.writes else 'see'}={region}@{access.function}")
@@ -129,3 +130,9 @@ class SymbolicCore:
         if done.returncode not in (0, 3):
             raise FeatherweightError(f"{self.program.name} failed: {complaint(done)}")
         return msgspec.json.decode(done.stdout, type=Observation)
+
+
+def split(arguments: int, core: str) -> str:
+    """Of so many words of ARGUMENTS on CORE: those in registers + those on the stack."""
+    in_registers = min(arguments, CONVENTIONS[core].registers)
+    return f"{in_registers}+{arguments - in_registers}"

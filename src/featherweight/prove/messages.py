@@ -3,12 +3,18 @@
 
 from featherweight.catalog import Variant
 from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.scales.job import Job
 from featherweight.scales.steps import AEAD, hash_step, step
 
+BATCH = 4
+"""So many blocks of a message are computed side by side by all code that does so with as many or more: Dumbo's begins
+with two to four (ciphers/elephant/batches.c)."""
 
-def messages(variant: Variant) -> list[Obligation]:
-    """The obligations of VARIANT, a hash or authenticated encryption."""
-    lengths = _lengths(variant)
+
+def messages(job: Job) -> list[Obligation]:
+    """The obligations of JOB's variant, a hash or authenticated encryption."""
+    variant = job.variant
+    lengths = _lengths(variant, _side_by_side(job))
     if variant.kind == "hash":
         return [
             *(_digest(variant, 0, size) for size in lengths),
@@ -18,10 +24,18 @@ def messages(variant: Variant) -> list[Obligation]:
     return [make(variant, ad, size) for ad, size in pairs for make in (_seal, _open)]
 
 
-def _lengths(variant: Variant) -> list[int]:
-    """None, one, and about as many bytes as one or two calls of the permutation take in."""
+def _side_by_side(job: Job) -> int:
+    """How many blocks JOB's implementation computes at once, by its manifest."""
+    told = job.cipher.manifest.representation_of(job.implementation, job.target.manifest.core, job.variant.id)
+    return told.blocks if told is not None else 1
+
+
+def _lengths(variant: Variant, side_by_side: int) -> list[int]:
+    """None, one, and about as many bytes as one or two calls of the permutation take in; one byte more than a batch
+    needs, if so many blocks SIDE_BY_SIDE are one."""
     rate = variant.rate_bytes
-    return sorted({0, 1, rate - 1, rate, rate + 1, 2 * rate})
+    batch = {BATCH * rate + 1} if side_by_side >= BATCH else set[int]()
+    return sorted({0, 1, rate - 1, rate, rate + 1, 2 * rate} | batch)
 
 
 def _digest(variant: Variant, custom: int, size: int) -> Obligation:

@@ -30,7 +30,7 @@ def obligations(job: Job) -> list[Obligation]:
     if job.variant.interface != "featherweight":
         return []
     if job.variant.kind != "block":
-        return permutations(job) + messages(job.variant)
+        return permutations(job) + messages(job)
     if job.league == "block":
         return [_one_block(job.variant, way) for way in _ways(job)]
     return [

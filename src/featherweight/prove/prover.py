@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from featherweight.catalog import Catalog
-from featherweight.prove import certificate, rare, replay
+from featherweight.prove import certificate, rare, replay, seen
 from featherweight.prove.execution import LookUp, Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
 from featherweight.prove.obligation import Obligation
@@ -164,6 +164,7 @@ class Prover(Remade):
         with certificate.papers(self._certificates, job, obligation.name) as its:
             observed = self._cores[job.target].run(firmware, obligation, job.variant, its.implementation)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
+            shown = seen.confirmed(shown, firmware, self._simulators[job.target], job, obligation)
             has_claim = job.implementation.constant_time != "no"
             if observed.obstacle is not None and observed.obstacle.rare and has_claim:
                 shown, counterexample = self._rarely(job, firmware, obligation, its.implementation, shown)

@@ -10,7 +10,7 @@ from featherweight.scales.expectations import specification_of
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.job import Job
 from featherweight.scales.shape import Place, start_at
-from featherweight.scales.simulate import Simulator
+from featherweight.scales.simulate import Probing, Run, Simulator
 from featherweight.scales.steps import calls_of
 
 Contents = dict[str, bytes]
@@ -40,16 +40,24 @@ def results(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obli
     return {name: bytes.fromhex(run.memory[layout.symbol(name)]) for name in shape.results}
 
 
-def paths(
-    firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, tried: Sequence[Contents]
-) -> list[tuple[str, ...]]:
-    """The paths of the calls of OBLIGATION on each of the inputs TRIED; that of a call without end is short."""
+def watched_runs(
+    firmware: Firmware,
+    simulator: Simulator,
+    job: Job,
+    obligation: Obligation,
+    tried: Sequence[Contents],
+    *,
+    probed: bool = False,
+) -> list[Run]:
+    """Runs of OBLIGATION on each of the inputs TRIED; PROBED: its calls find random values wherever nothing is handed
+    over to them."""
     shape, place = obligation.shape(job.variant), Place(firmware.site, firmware.weighed_placement)
-    calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
+    counts = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
     starts = [start_at(place, shape, inputs, watched=True) for inputs in tried]
-    watched = [f"{name}:{count}" for name, count in calls.items()]
-    runs = simulator.execute(firmware.program, starts, {}, watched, max_cycles=LONGEST_PATH)
-    return [tuple(call.pc_digest for call in run.calls) for run in runs]
+    calls = [f"{name}:{count}" for name, count in counts.items()]
+    probing = Probing(poison=("arena",), hidden=("steps", "position", "depth"), own=firmware.own)
+    probe = probing if probed else None
+    return simulator.execute(firmware.program, starts, {}, calls, max_cycles=LONGEST_PATH, probe=probe)
 
 
 def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
