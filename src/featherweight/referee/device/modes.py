@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
+from featherweight.referee.device.beside import beside_modes
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.carries import CARRY, carry_trials
 from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
@@ -59,9 +60,10 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         return [*made, *counting, *carrying, *packets, *pairs, *every, *moved]
 
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes), make)
+    beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
-    fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
+    fitting = [item for item in share_of(job, [*made, *beside, *long], shared_out) if fits(item.shape.arrays, site)]
     calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else shared_out)
 
