@@ -14,6 +14,7 @@ from featherweight.referee.device.judge import Case, judge_fault, judge_manners,
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.examination import Examination
 from featherweight.referee.verdict import Finding
+from featherweight.scales.image import free_ram
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
 from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
@@ -56,9 +57,19 @@ class DeviceExamination(Examination):
         self.leaks = [str(leak) for leak, _ in leaks]
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
         self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
-        findings = list(judge_manners(self._case, watched, watched_runs))  # first: wrong results may come of them
+        findings = list(self._off_stack(watched_runs))  # first: what is forgotten then is missed elsewhere
+        findings += judge_manners(self._case, watched, watched_runs)  # then: wrong results may come of them
         findings += [*self._wrong_results(runs), *self._false_claims(leaks, self._shared_leaks(watched, watched_runs))]
         return [fault] if fault and not findings else findings
+
+    def _off_stack(self, runs: Sequence[Run]) -> Iterator[Finding]:
+        """The finding on the first call in RUNS whose stack pointer was elsewhere than on the stack, if only for a
+        while."""
+        room = free_ram(self._case.firmware.plan.output, self._job.target)
+        for call in islice((call for run in runs for call in run.calls if call.stack_bytes > room), 1):
+            where = f"{call.stack_bytes} bytes below its caller's stack, where there is none"
+            message = f"has its stack pointer {where}: a handler would write to what lies there"
+            yield Finding(check="stack", function=call.function, message=message)
 
     def _leaks(self, items: Sequence[Placed], runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS of ITEMS, and the items that they are about: a chain that is wrong ends early, which is no
