@@ -39,6 +39,14 @@ void steps_reset(void)
     steps.condition_holds       = condition_holds;
 }
 
+bool steps_allows_stack(uint32_t stack)
+{
+    if (stack % 4 == 0)
+        return true;
+    monitor_fault(processor.monitor, "unaligned-stack", "SP becomes 0x%08x, which is no multiple of 4", stack);
+    return false;
+}
+
 /* Charges the step that ended with the control at NEXT. */
 static void settle(uint32_t next)
 {
@@ -54,6 +62,7 @@ static void settle(uint32_t next)
     steps_change_places();
     if (instruction->written_registers >> STACK_POINTER & 1)
         steps.stack = steps.register_value(STACK_POINTER);
+    steps_allows_stack(steps.stack);
 }
 
 /* Charges the step that ended with the control at NEXT if that is no more than adding its cycles: returns whether it

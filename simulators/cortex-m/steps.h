@@ -58,5 +58,9 @@ uint64_t steps_operands(const struct instruction *instruction);
 /* Ends the run with a fault: the instruction at ADDRESS is not one that the device has. */
 void steps_refuse(uint32_t address);
 
+/* Whether the stack pointer may be STACK; ends the run with a fault if not. The two lowest bits are always zero: to
+ * write others is a mistake, and Unicorn would keep them. */
+bool steps_allows_stack(uint32_t stack);
+
 /* Before the instruction at ADDRESS, wherever that is: the run is stopped if it is over. */
 void steps_pass(uint32_t address);

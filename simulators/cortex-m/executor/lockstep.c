@@ -35,6 +35,8 @@ static bool compare(struct monitor *monitor, uint32_t address)
     struct registers unicorns = registers_of_unicorn();
     uint8_t         *count    = comparison_count(lockstep.address);
     lockstep.foreseen         = false;
+    if (!steps_allows_stack(unicorns.values[STACK_POINTER]))
+        return false;
     if (*count == 0 || !lockstep.around_if_then)
         ++*count;
     if (lockstep.next != address)

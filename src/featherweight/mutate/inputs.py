@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import CHAIN, LONG, WEIGHED, Expected, Placed, Trial, trial
+from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, WEIGHED, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales import oneshot
 from featherweight.scales.job import Job
@@ -32,7 +32,7 @@ MOST_BYTES = 4096
 def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     """Inputs for CASE, of JOB's implementation; SEED chooses them."""
     source = random.Random(f"{seed} {job}")
-    short = [item for item in case.exercise.trials if item.kind not in {*LONG, WEIGHED, CHAIN}]
+    short = [item for item in case.exercise.trials if item.kind not in {*LONG, BESIDE, WEIGHED, CHAIN}]
     shapes = {id(item.shape): item for item in short}
     chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]

@@ -48,8 +48,8 @@ NO_TYPE, OBJECT = 0, 1
 SECTION, FILE = 3, 4
 PLAIN = {NO_TYPE, OBJECT, FUNCTION, SECTION, FILE}
 """Kinds of symbols that linkers treat alike: as addresses."""
-VISIBILITY, DEFAULT = 3, 0
-"""The bits of a symbol that say who sees it, and what they are if everybody does."""
+VISIBILITY, HIDDEN = 3, {1, 2}
+"""The bits of a symbol that say who sees it, and what they are if only those do with whom it is linked."""
 UNDEFINED, FIRST_RESERVED, ABSOLUTE, COMMON = 0, 0xFF00, 0xFFF1, 0xFFF2
 
 
@@ -154,7 +154,7 @@ class Elf:
             place = section if UNDEFINED < section < FIRST_RESERVED else None
             is_odd = info & 0xF not in PLAIN or (section == ABSOLUTE and info >> 4 != 0)
             binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
-            name, is_hidden = self._text(names + start), other & VISIBILITY != DEFAULT
+            name, is_hidden = self._text(names + start), other & VISIBILITY in HIDDEN
             yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON, is_odd, is_hidden)
 
     def relocated(self, section: Section) -> dict[int, bool]:

@@ -55,6 +55,7 @@ class _Symbol:
     """None if the symbol is defined elsewhere."""
     binding: str
     is_function: bool
+    """Whether it is called one, or stands in code: not everybody tells assemblers what it is."""
     is_odd: bool
     is_hidden: bool
 
@@ -113,7 +114,8 @@ def _read(path: Path) -> _Object:
             result.names[place] = "COMMON"
             result.writable.add(place)
             result.empty.add(place)
-        is_function, is_odd = symbol.kind == FUNCTION, symbol.is_odd and not symbol.is_common
+        in_code = place is not None and place >= 0 and elf.sections[place].flags & EXECUTABLE != 0
+        is_function, is_odd = symbol.kind == FUNCTION or in_code, symbol.is_odd and not symbol.is_common
         result.symbols.append(_Symbol(symbol.name, place, symbol.binding, is_function, is_odd, symbol.is_hidden))
     plain = PLAIN_SECTIONS | {ARM_EXIDX} if elf.machine == ARM else PLAIN_SECTIONS
     for index, section in enumerate(elf.sections):

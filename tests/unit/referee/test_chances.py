@@ -3,6 +3,7 @@
 
 from featherweight.referee.chains import BLOCKS, STARTS
 from featherweight.referee.device.block import BESIDE_CHAINS
+from featherweight.referee.device.chain import MANY
 from featherweight.referee.device.inputs import RARE_SECRETS
 from featherweight.scales.layout import PAGE, PLACEMENTS
 from featherweight.scales.options import OPTIONS
@@ -26,7 +27,8 @@ def test_the_page_says_what_escapes() -> None:
     for words in (
         f"one key in {RARE:,}: {escapes(RARE, keys)}; at one option only {escapes(RARE, at_an_option)}",
         f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
-        f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option",
+        f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option, "
+        f"{escapes(RARE, chained // len(OPTIONS) // MANY)} on AArch64",
         f"a leak in messages, one in 256: {escapes(BYTE, RARE_SECRETS)}",
         f"one place of an array in a page: {escapes(PAGE, PLACEMENTS)}",
     ):

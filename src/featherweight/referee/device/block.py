@@ -5,9 +5,10 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from featherweight.referee.device.beside import beside_trials
 from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
-from featherweight.referee.trials import RANDOM_TRIALS, BlockTrial, share_of, spread, trials
+from featherweight.referee.trials import RANDOM_TRIALS, BlockTrial, share_of, shared, spread, trials
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.options import OPTIONS
@@ -51,8 +52,12 @@ def block_exercise(job: Job, site: Site) -> Exercise:
     groups = [(item, "compared") for item in pairs if id(item) in compared]
     groups += [(item, "moved" if id(item) in moved else "unwatched") for item in rest]
     made = [pair_trial(variant.symbol, item, can_decrypt, group, turns=turns) for item, group in groups]
+    beside = shared(
+        ("beside", variant.id, site, can_decrypt),
+        lambda: list(beside_trials(variant.symbol, randoms, site, can_decrypt=can_decrypt, turns=turns)),
+    )
     calls = calls_of(operations, variant.symbol, job.target.manifest.core)
-    return Exercise(calls, [*made, *orders], () if job.is_assembly else SHARED_OUT)
+    return Exercise(calls, [*made, *orders, *beside], () if job.is_assembly else SHARED_OUT)
 
 
 def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:

@@ -8,11 +8,17 @@ from functools import partial
 
 from featherweight.catalog import Variant
 from featherweight.referee.chains import BLOCKS, END_BYTES, STARTS, Pair, computed_ends, ends, starts, walk
-from featherweight.referee.device.exercise import CHAIN, Expected, Trial, trial
+from featherweight.referee.device.exercise import CHAIN, WITHOUT_LANES, Expected, Trial, trial
 from featherweight.referee.trials import BlockTrial, shared
 from featherweight.scales.job import Job
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.steps import BLOCK, step
+
+AHEAD = "ahead of chains"
+"""The group of the one block that goes ahead of them."""
+
+MANY = 4
+"""One chain of so many is watched on cores WITHOUT_LANES, where each costs as much as if it were alone."""
 
 LAYOUTS = range(1, 1 + len(OPTIONS))
 """In which arrays lie, one for each option's share of the chains: those in one layout run side by side."""
@@ -28,29 +34,43 @@ def chain_trials(job: Job, blocks: int | None) -> Iterator[Trial]:
 
     Assembly is tried with all; each option of compiled code with a part of them, since a fault of rare keys is one of
     the source. A watched chain of one block goes ahead: from it, a simulator learns what they execute.
+
+    Where neither path nor addresses may depend on secrets, chains are watched: runs side by side cost hardly more
+    then, and what one key in thousands has code read, write or execute is seen.
     """
     if not is_chained(job):
         return
     way = "chain" if job.implementation.has("decrypt") else "chain_forwards"
     length = BLOCKS if blocks is None else -(-blocks // STARTS)
+    watched = _watched(job)
     for number in range(len(OPTIONS)):
         if job.is_assembly or job.options == OPTIONS[number]:
-            key = "chain trials", job.variant.id, way, length, number
-            yield from shared(key, partial(_share, job, way, length, number))
+            key = "chain trials", job.variant.id, way, length, number, watched
+            yield from shared(key, partial(_share, job, way, length, number, watched))
 
 
-def _share(job: Job, way: str, length: int, number: int) -> list[Trial]:
-    """The share of option NUMBER of all chains of LENGTH blocks."""
+def _watched(job: Job) -> int:
+    """Of so many chains of JOB one is watched; 0: none is."""
+    if job.implementation.constant_time != "yes":
+        return 0
+    return MANY if job.target.manifest.core in WITHOUT_LANES else 1
+
+
+def _share(job: Job, way: str, length: int, number: int, watched: int) -> list[Trial]:
+    """The share of option NUMBER of all chains of LENGTH blocks; one of so many is WATCHED, if not 0."""
     begun, right = starts(job.variant), ends(job.cipher, job.variant, length)
     (first,) = computed_ends(job.cipher, job.variant, begun[:1], 1)
     share = slice(number, None, len(OPTIONS))
     made = partial(_trial, job.variant, way, LAYOUTS[number])
-    ahead = made(begun[0], 1, first, watched=True)
-    return [ahead, *(made(start, length, end) for start, end in zip(begun[share], right[share], strict=True))]
+    ahead = made(begun[0], 1, first, AHEAD, watched=True)
+    group = f"{CHAIN} of {length}"
+    pairs = enumerate(zip(begun[share], right[share], strict=True))
+    seen = range(0, STARTS, watched) if watched else range(0)
+    return [ahead, *(made(start, length, end, group, watched=index in seen) for index, (start, end) in pairs)]
 
 
 def _trial(  # noqa: PLR0917 what is equal in all, then what is not
-    variant: Variant, way: str, layout: int, start: Pair, length: int, end: bytes, *, watched: bool = False
+    variant: Variant, way: str, layout: int, start: Pair, length: int, end: bytes, group: str, *, watched: bool
 ) -> Trial:
     operands = ("schedule", "key", "block", "result", "called", "length", variant.key_bytes, "end")
     inputs = {"key": start[0], "block": start[1], "length": length.to_bytes(4, "little")}
@@ -63,7 +83,7 @@ def _trial(  # noqa: PLR0917 what is equal in all, then what is not
         inputs,
         outputs,
         [Expected("end", end, f"{variant.symbol}_encrypt", CHAIN, blame)],
-        group=f"{CHAIN} of {length}",
+        group=group,
         watched=watched,
         placements=(layout,),
         blocks=length,

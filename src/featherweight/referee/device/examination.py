@@ -8,12 +8,13 @@ from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
 from featherweight.referee.device.block import pair_trial
-from featherweight.referee.device.chain import pairs_in
-from featherweight.referee.device.exercise import CHAIN, Placed, placed, start_of
+from featherweight.referee.device.chain import AHEAD, pairs_in
+from featherweight.referee.device.exercise import CHAIN, Placed, first_wrong, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.examination import Examination
 from featherweight.referee.verdict import Finding
+from featherweight.scales.image import free_ram
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
 from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
@@ -51,14 +52,34 @@ class DeviceExamination(Examination):
         self.interrupts_off_cycles = max(off, default=0)
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
-        leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
+        leaks = self._leaks(watched, watched_runs) or self._rare_leaks(runs)
         self.found = weakest(leak for leak, _ in leaks)
         self.leaks = [str(leak) for leak, _ in leaks]
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
         self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
-        findings = list(judge_manners(self._case, watched, watched_runs))  # first: wrong results may come of them
+        findings = list(self._off_stack(watched_runs))  # first: what is forgotten then is missed elsewhere
+        findings += judge_manners(self._case, watched, watched_runs)  # then: wrong results may come of them
         findings += [*self._wrong_results(runs), *self._false_claims(leaks, self._shared_leaks(watched, watched_runs))]
         return [fault] if fault and not findings else findings
+
+    def _off_stack(self, runs: Sequence[Run]) -> Iterator[Finding]:
+        """The finding on the first call in RUNS whose stack pointer was elsewhere than on the stack, if only for a
+        while."""
+        room = free_ram(self._case.firmware.plan.output, self._job.target)
+        for call in islice((call for run in runs for call in run.calls if call.stack_bytes > room), 1):
+            where = f"{call.stack_bytes} bytes below its caller's stack, where there is none"
+            message = f"has its stack pointer {where}: a handler would write to what lies there"
+            yield Finding(check="stack", function=call.function, message=message)
+
+    def _leaks(self, items: Sequence[Placed], runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
+        """The leaks in RUNS of ITEMS, and the items that they are about: a chain that is wrong ends early, which is no
+        leak."""
+        pairs = [pair for pair in zip(items, runs, strict=True) if not self._is_wrong_chain(*pair)]
+        left = [item for item, _ in pairs]
+        return [(leak, left) for leak in find_leaks([run for _, run in pairs], [item.group for item in left])]
+
+    def _is_wrong_chain(self, item: Placed, run: Run) -> bool:
+        return item.trial.kind == CHAIN and first_wrong(item, self._case.firmware.site, run.memory) is not None
 
     def _shared_leaks(self, watched: Sequence[Placed], runs: Sequence[Run]) -> set[str]:
         """The functions of which a claim is false in RUNS of those of WATCHED of which other options had others."""
@@ -69,7 +90,8 @@ class DeviceExamination(Examination):
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
-        parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
+        unwatched = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
+        parted = [index for index in unwatched if not self._is_wrong_chain(self._items[index], runs[index])]
         sets: list[list[Placed]] = []
         for index in parted[:MOST_PARTED]:
             group = self._items[index].group
@@ -77,7 +99,7 @@ class DeviceExamination(Examination):
             sets.append([replace(item, trial=replace(item.trial, watched=True)) for item in alike])
         found: list[tuple[Leak, Sequence[Placed]]] = []
         for again, watched in zip(sets, self._runs_of_each(sets), strict=True):
-            found += [(leak, again) for leak in find_leaks(watched, [item.group for item in again[: len(watched)]])]
+            found += self._leaks(again[: len(watched)], watched)
         return found
 
     def _runs_of_each(self, sets: Sequence[Sequence[Placed]]) -> Iterator[list[Run]]:
@@ -132,7 +154,7 @@ class DeviceExamination(Examination):
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
-            self.chain += 0 if item.trial.watched else item.trial.blocks
+            self.chain += 0 if item.trial.group == AHEAD else item.trial.blocks
         met = items[len(runs) - 1]
         fault = judge_fault(self._case, runs[-1])
         if fault is None:

@@ -42,6 +42,11 @@ ORDER = "order"
 """The kind of trials of operations in other orders than the usual ones, and the check of their results."""
 
 
+BESIDE = "side by side"
+"""The kind of trials whose key, schedule and block or message lie side by side in one array. It begins at a multiple of
+CLASSES, so that the schedule is aligned."""
+
+
 CHAIN = "chain"
 """The kind of trials that encrypt many blocks under many keys, and the check that they are."""
 

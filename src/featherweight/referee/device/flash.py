@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import CHAIN, MOVED, WEIGHED, Exercise, Trial
+from featherweight.referee.device.exercise import BESIDE, CHAIN, MOVED, WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales.firmware import expanded
 from featherweight.scales.scenarios import IN_FLASH
@@ -28,7 +28,7 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
     for item in case.exercise.trials:
         groups[item.watched or item.kind in {WEIGHED, MOVED}].append(item)
     trials = [*groups[True], *groups[False][::UNWATCHED_SHARE]]
-    chosen = [item for item in trials if item.kind != CHAIN and _is_possible(item.shape.steps)]
+    chosen = [item for item in trials if item.kind not in {BESIDE, CHAIN} and _is_possible(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}
     schedules = dict(zip(keys, expanded(case.firmware, simulator, symbol, [*keys]), strict=True))
     names = {f"{symbol}_{operation}" for operation in IN_FLASH}

@@ -76,7 +76,8 @@ def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> l
     line = partial(source_line, case.firmware.elf)
     return first_of_each(
         Finding(check=check, function=call.function, message=message)
-        for item, run in zip(items, runs, strict=True)
+        for index, (item, run) in enumerate(zip(items, runs, strict=True))
+        if index == 0 or run.calls is not runs[index - 1].calls
         for call in run.calls
         for check, message in bad_manners(call, partial(_place, case, item), line, case.firmware.hidden)
     )

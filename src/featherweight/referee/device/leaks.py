@@ -35,7 +35,11 @@ def find_leaks(runs: Sequence[Run], groups: Sequence[Hashable]) -> list[Leak]:
     """
     leaks: dict[str, Leak] = {}
     first_of: dict[Hashable, tuple[int, _Traces]] = {}
+    before: tuple[Sequence[Call], Hashable] | None = None
     for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
+        if before is not None and run.calls is before[0] and group == before[1]:
+            continue
+        before = run.calls, group
         traces = _traces(run)
         first, traces_of_first = first_of.setdefault(group, (index, traces))
         if traces == traces_of_first:

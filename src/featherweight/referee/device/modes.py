@@ -8,9 +8,11 @@ from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
+from featherweight.referee.device.beside import beside_modes
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.carries import CARRY, carry_trials
-from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
+from featherweight.referee.device.chain import MANY
+from featherweight.referee.device.exercise import INVERSE, ORDER, WITHOUT_LANES, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,
     MAX_BLOCKS,
@@ -46,6 +48,7 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     counters = _counters(variant) if "ctr" in names else ()
+    seen = MANY if job.target.manifest.core in WITHOUT_LANES else 1
     randoms = RANDOM_TRIALS if job.implementation.own_schedule else BESIDE_CHAINS  # chains do not try its own
 
     def make() -> list[Trial]:
@@ -53,15 +56,16 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
         carrying = carry_trials(job.cipher, variant) if "ctr" in names else ()
         every = (item for name in names[1:] for item in every_length(variant, name))
-        pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes)
+        pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes, seen)
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
         packets = mode_packets(job.cipher, variant, names)
         return [*made, *counting, *carrying, *packets, *pairs, *every, *moved]
 
-    made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes), make)
+    made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, seen), make)
+    beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
-    fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
+    fitting = [item for item in share_of(job, [*made, *beside, *long], shared_out) if fits(item.shape.arrays, site)]
     calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else shared_out)
 

@@ -4,7 +4,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import CHAIN, LONG, MOVED, WEIGHED, Trial
+from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, MOVED, WEIGHED, Trial
 from featherweight.scales.job import Job
 from featherweight.scales.layout import EVERYWHERE
 from featherweight.scales.options import OPTIONS
@@ -34,7 +34,7 @@ def short_trials(trials: Iterable[Trial]) -> list[Trial]:
     """Of TRIALS, a short one for each function that they call."""
     found: list[Trial] = []
     covered: set[str | None] = set()
-    short = [item for item in trials if item.kind not in {*LONG, CHAIN, WEIGHED}]
+    short = [item for item in trials if item.kind not in {*LONG, BESIDE, CHAIN, WEIGHED}]
     for item in sorted((item for item in short if all(size != 0 for _, size in item.shape.arrays)), key=_cost):
         functions = {one.operation.function for one in item.shape.steps}
         if not functions <= covered:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from featherweight.referee.device.exercise import CHAIN, LONG, MOVED, WEIGHED, Exercise, Trial
+from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, MOVED, WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.moved import CORES, short_trials
 from featherweight.referee.trials import shared, spread
@@ -106,6 +106,6 @@ def _linked(builder: Builder, plan: FirmwarePlan, shift: Shift) -> FirmwarePlan:
 
 def _chosen(trials: Sequence[Trial]) -> list[Trial]:
     """Some of TRIALS, among them one for each function; all are watched, so that unaligned accesses are seen."""
-    short = [item for item in trials if item.kind not in {*LONG, CHAIN, MOVED, WEIGHED} and item.expected]
+    short = [item for item in trials if item.kind not in {*LONG, BESIDE, CHAIN, MOVED, WEIGHED} and item.expected]
     chosen = dict.fromkeys([*short_trials(short), *spread(short, TRIALS)])
     return [shared(("shifted", item), partial(replace, item, compared=False, watched=True)) for item in chosen]
