@@ -65,6 +65,9 @@ PAIRED = "secrets of a length"
 LONGER = "longer"
 """The kind of trials with messages of which each is sealed and opened in trials of its own, which are a group."""
 
+WRONG_TAGS = "wrong tags"
+"""The kind of trials that open one message with many tags; those of one message are compared for leaks, too."""
+
 
 def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
     """The part of TRIED for JOB: for compiled code, each option gets an equal share of the trials of KINDS, and all
@@ -79,7 +82,7 @@ def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[T
 
 def _unit(trial: Trial) -> object:
     """Equal for trials that go to the same option."""
-    return trial.group if trial.kind in {PAIRED, LONGER} else id(trial)
+    return trial.group if trial.kind in {PAIRED, LONGER, WRONG_TAGS} else id(trial)
 
 
 def _trials(cipher: Cipher, variant: Variant, randoms: int) -> Iterator[BlockTrial]:

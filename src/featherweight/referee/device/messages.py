@@ -5,10 +5,11 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.contexts import context_trials
-from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, WRONG_TAGS, Exercise, Expected, Trial
+from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
     LONG_SIZES,
     Seal,
@@ -39,9 +40,9 @@ from featherweight.referee.device.sealing import (
     message_trial,
 )
 from featherweight.referee.device.streamed import streamed_trials
-from featherweight.referee.device.tags import wrong_tag_trials
+from featherweight.referee.device.tags import wrong_tag_trials, wrong_verify_trials
 from featherweight.referee.device.walks import walk_trials
-from featherweight.referee.trials import LONGER, PAIRED, flipped, share_of, shared
+from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays
@@ -67,13 +68,21 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 
     def trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
         yield from _trials(messages, cipher, variant)
-        seal = sealer(cipher, variant)
-        compared = [message for message in sealed_messages(variant) if message.kind in {"length", ENDS}]
-        for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
-            yield from wrong_tag_trials(variant, message, seal)
+        for message in (*_short_and_long(variant), *longer_messages(variant, LONGER_FORGED)):
+            yield from wrong_tag_trials(variant, message, sealer(cipher, variant))
         yield from common_trials(cipher, variant)
 
-    others = context_trials(job, site.state_bytes)
+    def verified() -> list[Trial]:
+        cipher, variant = job.cipher, job.variant
+        messages = (*_short_and_long(variant), *_longest(cipher, variant))
+        seal = sealer(cipher, variant)
+        tried = (wrong_verify_trials(variant, one, seal, site.state_bytes) for one in messages)
+        return [*chain.from_iterable(tried)]
+
+    others = [
+        *context_trials(job, site.state_bytes),
+        *shared(("verified", job.variant.id, site.state_bytes), verified),
+    ]
     if site.data_alignment == 1:
         others = [*others, *shared(("packets", job.variant.id), lambda: list(packet_trials(job.cipher, job.variant)))]
     return message_exercise(job, site, AEAD, trials, others)
@@ -82,6 +91,21 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
     """What the specification makes of messages."""
     return lambda message: Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
+def _short_and_long(variant: Variant) -> Iterator[MessageInput]:
+    """The messages of VARIANT whose tags are tried with each byte wrong, at once and in pieces."""
+    yield from (message for message in sealed_messages(variant) if message.kind in {"length", ENDS})
+    yield from longer_messages(variant, LONG_SIZES)
+
+
+def _longest(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    """The messages of VARIANT that are longer than forged ones, as far as the specification is asked of them."""
+    most, oracle = max(size for size, _ in LONGER_FORGED), Oracle(cipher, variant, b"")
+    for one in sealed_messages(variant):
+        is_asked = one.is_asked and oracle.is_asked(len(one.message) + len(one.ad))
+        if one.kind == LONGER and len(one.message) > most and is_asked:
+            yield one
+
+
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:

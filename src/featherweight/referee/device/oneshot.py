@@ -87,8 +87,8 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from forgeries(variant, make, seal)
     for message in filter(None, (make(source, "forged", *sizes) for sizes in ends_of(variant))):
         ciphertext, tag = seal(message)
-        for wrong in tags_with_a_wrong_byte(message, tag):
-            yield replace(message, received=ciphertext + wrong, watched=False)
+        alike = replace(message, group=f"{message.group}, wrong tags", watched=False, compared=True)
+        yield from (replace(alike, received=ciphertext + wrong) for wrong in tags_with_a_wrong_byte(message, tag))
     yield from _cut(records.answers[-1], variant)
 
 
