@@ -21,6 +21,7 @@ VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
 ABSORBED = "    FW_MODE_NAME(absorb)(context, message, bytes);"
 AD_BYTES = "fw_ghash_add_length((context)->sum, (context)->ad_bytes);"
 MESSAGE_BYTES = "fw_ghash_add_length((context)->sum + 2, (context)->bytes);"
+TEXT_AT_ONCE = "    FW_MODE_NAME(text)(context, output, input, bytes, mode);"
 ADDED = "    FW_MODE_NAME(absorb)(context, ad, bytes);"
 ENDED = "    FW_MODE_NAME(end_ad)(context);\n    FW_MODE_END"
 HASHED = "    FW_MODE_NAME(final)(&context, digest);"
@@ -636,5 +637,34 @@ FAULTS = [
         "    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n        any |= tag[i];\n"
         "    if (bytes == 0)\n        verdict &= -(int)((any + 255u) >> 8);",
         "verdict",
+    ),
+    Fault(
+        "is_wrong_for_7_bytes_that_are_not_in_place",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ciphertext != message && bytes == 7;\n"),
+        "verdict",
+    ),
+    Fault(
+        "is_wrong_for_8_bytes_in_place",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ciphertext == message && bytes == 8;\n"),
+        "verdict",
+    ),
+    Fault(
+        "seals_and_opens_32_bytes_in_place_in_a_way_of_its_own",
+        AEAD,
+        TEXT_AT_ONCE,
+        f"    context->state.words[0] ^= output == input && bytes == 32;\n{TEXT_AT_ONCE}",
+        "verdict",
+    ),
+    Fault(
+        "leaks_where_it_rejects_even_numbers_of_bytes_in_place",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0 && message == ciphertext && bytes % 2 == 0 && bytes > 0 && (key[0] & 1))\n"
+        "        ((volatile uint8_t *)message)[0] = 0;\n" + REJECTED,
+        "constant-time",
     ),
 ]

@@ -25,6 +25,7 @@ from featherweight.referee.device.inputs import (
     hash_messages,
     random_message,
     sealed_messages,
+    short_bytes,
 )
 from featherweight.referee.device.longer import longer_trials
 from featherweight.referee.device.packets import common_trials, packet_trials
@@ -88,9 +89,6 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
     return message_exercise(job, site, AEAD, trials, others)
 
 
-def sealer(cipher: Cipher, variant: Variant) -> Seal:
-    """What the specification makes of messages."""
-    return lambda message: Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
 def _short_and_long(variant: Variant) -> Iterator[MessageInput]:
     """The messages of VARIANT whose tags are tried with each byte wrong, at once and in pieces."""
     yield from (message for message in sealed_messages(variant) if message.kind in {"length", ENDS})
@@ -106,6 +104,9 @@ def _longest(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
             yield one
 
 
+def sealer(cipher: Cipher, variant: Variant) -> Seal:
+    """What the specification makes of messages."""
+    return lambda message: Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -151,6 +152,8 @@ def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
         return [_hash_trial(cipher, variant, message)]
     if message.kind == LONGER:
         return list(longer_trials(cipher, variant, message))
+    if message.kind == PAIRED and len(message.message) <= short_bytes(variant):
+        return [_paired_trial(variant, message)]
     unknown = message.kind in {UNKNOWN, PAIRED}
     if unknown and "seal" not in message.ways:
         return [_pieces_trial(variant, message)]
@@ -188,6 +191,43 @@ def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
         Expected("verdict", ACCEPTED, decrypt, "verdict", REJECTS),
         Expected("refusal", REFUSED, decrypt, "verdict", ACCEPTS),
         Expected(other, bytes(size), decrypt, "round-trip", LEAVES),
+    ]
+    return message_trial(variant, message, steps, inputs, outputs, expected)
+
+
+def _paired_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE, of a length of which another one's results are known, sealed in place where that is not, or the other
+    way round; opened in both ways; and refused like it is sealed, as if it were a ciphertext, with another nonce."""
+    size, decrypt, text = len(message.message), f"{variant.symbol}_decrypt", message.message
+    rest = ("ad", len(message.ad), "nonce", "key")
+    wrong = ("ad", len(message.ad), "wrong_nonce", "key", "refusal")
+    inputs = {"key": message.key, "nonce": message.nonce, "wrong_nonce": flipped(message.nonce, 0)}
+    inputs |= {"ad": message.ad, "text": text}
+    outputs: dict[str, int | None] = {"tag": variant.tag_bytes, "verdict": 1, "second_verdict": 1, "refusal": 1}
+    if is_in_place(size):
+        outputs |= {"sealed": size, "opened": size}
+        steps = [
+            step(AEAD["seal"], "sealed", "tag", "text", size, *rest),
+            step(AEAD["open"], "opened", "sealed", size, "tag", *rest, "verdict"),
+            step(AEAD["open"], "sealed", "sealed", size, "tag", *rest, "second_verdict"),
+            step(AEAD["open"], "text", "opened", size, "tag", *wrong),
+        ]
+        came_back, refused = ("opened", "sealed"), "text"
+    else:
+        inputs |= {"again": text}
+        outputs |= {"opened": size}
+        steps = [
+            step(AEAD["seal"], "text", "tag", "text", size, *rest),
+            step(AEAD["open"], "opened", "text", size, "tag", *rest, "verdict"),
+            step(AEAD["open"], "text", "text", size, "tag", *rest, "second_verdict"),
+            step(AEAD["open"], "again", "again", size, "tag", *wrong),
+        ]
+        came_back, refused = ("opened", "text"), "again"
+    expected = [Expected(name, ACCEPTED, decrypt, "verdict", REJECTS) for name in ("verdict", "second_verdict")]
+    expected += [Expected(name, text, decrypt, "round-trip", INVERSE) for name in came_back]
+    expected += [
+        Expected("refusal", REFUSED, decrypt, "verdict", ACCEPTS),
+        Expected(refused, bytes(size), decrypt, "round-trip", LEAVES),
     ]
     return message_trial(variant, message, steps, inputs, outputs, expected)
 
