@@ -667,4 +667,20 @@ FAULTS = [
         "        ((volatile uint8_t *)message)[0] = 0;\n" + REJECTED,
         "constant-time",
     ),
+    Fault(
+        "leaks_zeros_in_the_second_block",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    if (bytes >= 32 && (input[20] | input[21] | input[22] | input[23]) == 0)\n"
+        f"        ((volatile FW_MODE_CONTEXT *)context)->position |= 0;\n{TEXT_AT_ONCE}",
+        "constant-time",
+    ),
+    Fault(
+        "hash_leaks_zeros_in_the_third_block",
+        HASH,
+        HASHED,
+        f"{HASHED}\n    if (bytes >= 24 && (message[16] | message[17] | message[18] | message[19]) == 0)\n"
+        "        ((volatile uint8_t *)digest)[0] |= 0;",
+        "constant-time",
+    ),
 ]

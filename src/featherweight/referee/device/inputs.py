@@ -163,11 +163,11 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
         for size in sizes:
             text, asked, watched = source.randbytes(size), is_asked(variant, size), kind != LONGER
             yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
-    for _ in range(LONG_SECRETS):
-        yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
+    long = MessageInput("long secrets", "secrets", bytes(_long_secret_bytes(variant)), compared=True)
+    yield from with_other_secrets(long, source, LONG_SECRETS)
     for size, _ in _other_secret_sizes(source):
-        for _ in range(OTHER_SECRETS):
-            yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
+        other = MessageInput(f"{size} secret bytes", UNKNOWN, bytes(size), compared=True)
+        yield from with_other_secrets(other, source, OTHER_SECRETS)
     for size in range(1, short_bytes(variant) + 1):
         pair = MessageInput(f"{size} paired bytes", PAIRED, bytes(size), compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
@@ -275,13 +275,13 @@ def _factor(room: int) -> int:
 
 def with_other_secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
     """COUNT messages that differ from MESSAGE in what is secret; the second one differs from the first in all bits, so
-    that a branch on one of them shows in any case."""
+    that a branch on one of them shows in any case, and the third one's text is zeros."""
     key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
     yield replace(message, key=key, message=text)
     yield replace(message, key=complement(key), message=complement(text))
-    for _ in range(count - 2):
+    for index in range(count - 2):
         key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
-        yield replace(message, key=key, message=text)
+        yield replace(message, key=key, message=text if index else bytes(len(text)))
 
 
 def random_message(
