@@ -683,4 +683,27 @@ FAULTS = [
         "        ((volatile uint8_t *)digest)[0] |= 0;",
         "constant-time",
     ),
+    Fault(
+        "is_wrong_where_lengths_are_equal",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    context->state.words[0] ^= ad_bytes == bytes && (bytes & 15) > 1 && (bytes & 15) < 15;\n" + TEXT_AT_ONCE,
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_five_blocks_and_for_nine",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    static const FW_FLASH uint8_t is_wrong[16] = {0, 0, 0, 0, 0, 1, 0, 0, 0, 1};\n"
+        f"    context->state.words[0] ^= fw_flash_u8(&is_wrong[bytes >> 4 & 15]);\n{TEXT_AT_ONCE}",
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_a_key_whose_second_half_is_zero",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    uint8_t any = 0;\n    for (uint8_t i = 8; i < 16; i++)\n        any |= key[i];\n"
+        f"    context->state.words[0] ^= ((any + 0xffu) >> 8 ^ 1) & (key[0] + 0xffu) >> 8;\n{TEXT_AT_ONCE}",
+        "random",
+    ),
 ]

@@ -118,8 +118,8 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
     """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
     parts of the key."""
-    yield from ((pattern, source.randbytes(block_size)) for pattern in list(_patterns(source, key_size)))
-    yield from ((source.randbytes(key_size), pattern) for pattern in list(_patterns(source, block_size)))
+    yield from ((pattern, source.randbytes(block_size)) for pattern in list(patterns(source, key_size)))
+    yield from ((source.randbytes(key_size), pattern) for pattern in list(patterns(source, block_size)))
     for _ in range(2):
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)
@@ -128,7 +128,7 @@ def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterato
                 yield key, block.ljust(block_size, b"\0")
 
 
-def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
+def patterns(source: random.Random, size: int) -> Iterator[bytes]:
     """Strings of SIZE bytes: constants, words that repeat, bytes that count, halves that are zero, mirrored or
     complements, and zeros but for one byte."""
     yield from (bytes(size), b"\xff" * size)

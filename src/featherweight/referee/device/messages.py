@@ -20,6 +20,8 @@ from featherweight.referee.device.forgeries import (
 )
 from featherweight.referee.device.inputs import (
     ENDS,
+    FURTHER,
+    KEYS,
     UNKNOWN,
     MessageInput,
     hash_messages,
@@ -27,7 +29,7 @@ from featherweight.referee.device.inputs import (
     sealed_messages,
     short_bytes,
 )
-from featherweight.referee.device.longer import longer_trials
+from featherweight.referee.device.longer import OPENINGS, longer_trials
 from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
@@ -50,7 +52,7 @@ from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
-SHARED_OUT = {"length", "pattern", "forged", "record", ENDS, ORDER, PAIRED, WRONG_TAGS, *LONG}
+SHARED_OUT = {"length", "pattern", "forged", "record", FURTHER, ENDS, KEYS, ORDER, PAIRED, WRONG_TAGS, *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -161,13 +163,11 @@ def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened."""
+    """MESSAGE in each of its ways, in one trial; a forged one is only opened."""
     made = Sealing(cipher, variant, message)
-    if message.received is None:
-        made.seal()
-        made.seal_pieces()
-    made.open()
-    made.open_pieces()
+    for way in message.ways:
+        if message.received is None or way in OPENINGS:
+            made.go(way)
     made.expect_inputs()
     return message_trial(variant, message, made.steps, made.inputs, made.outputs, made.expected)
 
