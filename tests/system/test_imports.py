@@ -152,6 +152,14 @@ FAULTS: dict[str, tuple[Change, str]] = {
         replaced("difference |= tag[i] ^ c[i];", "if (tag[i] != c[i])\n            return -1;"),
         "constant-time",
     ),
+    "compares the tag byte by byte where there is no message": (
+        replaced(
+            "difference |= tag[i] ^ c[i];",
+            "{\n            if (tag[i] != c[i] && *mlen == 0)\n                return -1;\n"
+            "            difference |= tag[i] ^ c[i];\n        }",
+        ),
+        "constant-time",
+    ),
     "keeps state between calls": (
         replaced(ZEROS, f"    static uint32_t calls;\n{ZEROS}    cipher->state[0] = calls++ >> 4;\n"),
         "stray-write",

@@ -65,6 +65,9 @@ PAIRED = "secrets of a length"
 LONGER = "longer"
 """The kind of trials with messages of which each is sealed and opened in trials of its own, which are a group."""
 
+WRONG_TAGS = "wrong tags"
+"""The kind of trials that open one message with many tags; those of one message are compared for leaks, too."""
+
 
 def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
     """The part of TRIED for JOB: for compiled code, each option gets an equal share of the trials of KINDS, and all
@@ -79,7 +82,7 @@ def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[T
 
 def _unit(trial: Trial) -> object:
     """Equal for trials that go to the same option."""
-    return trial.group if trial.kind in {PAIRED, LONGER} else id(trial)
+    return trial.group if trial.kind in {PAIRED, LONGER, WRONG_TAGS} else id(trial)
 
 
 def _trials(cipher: Cipher, variant: Variant, randoms: int) -> Iterator[BlockTrial]:
@@ -115,8 +118,8 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
     """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
     parts of the key."""
-    yield from ((pattern, source.randbytes(block_size)) for pattern in list(_patterns(source, key_size)))
-    yield from ((source.randbytes(key_size), pattern) for pattern in list(_patterns(source, block_size)))
+    yield from ((pattern, source.randbytes(block_size)) for pattern in list(patterns(source, key_size)))
+    yield from ((source.randbytes(key_size), pattern) for pattern in list(patterns(source, block_size)))
     for _ in range(2):
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)
@@ -125,7 +128,7 @@ def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterato
                 yield key, block.ljust(block_size, b"\0")
 
 
-def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
+def patterns(source: random.Random, size: int) -> Iterator[bytes]:
     """Strings of SIZE bytes: constants, words that repeat, bytes that count, halves that are zero, mirrored or
     complements, and zeros but for one byte."""
     yield from (bytes(size), b"\xff" * size)

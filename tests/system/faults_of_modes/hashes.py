@@ -78,4 +78,12 @@ FAULTS = [
             ),
         ),
     ),
+    Fault(
+        "hash_leaks_zeros_in_the_third_block",
+        HASH,
+        HASHED,
+        f"{HASHED}\n    if (bytes >= 24 && (message[16] | message[17] | message[18] | message[19]) == 0)\n"
+        "        ((volatile uint8_t *)digest)[0] |= 0;",
+        "constant-time",
+    ),
 ]

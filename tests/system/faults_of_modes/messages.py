@@ -4,6 +4,7 @@
 from tests.system.faults_of_modes.fault import AEAD, Fault, leaking
 
 END = "    FW_MODE_NAME(tag)(&context, tag);\n}"
+TEXT_AT_ONCE = "    FW_MODE_NAME(text)(context, output, input, bytes, mode);"
 
 
 def at_the_end(lines: str) -> str:
@@ -106,5 +107,57 @@ FAULTS = [
         END,
         at_the_end(leaking("tag", "ad_bytes > 0 && bytes == 0")),
         "constant-time",
+    ),
+    Fault(
+        "is_wrong_for_7_bytes_that_are_not_in_place",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ciphertext != message && bytes == 7;\n"),
+        "verdict",
+    ),
+    Fault(
+        "is_wrong_for_8_bytes_in_place",
+        AEAD,
+        END,
+        at_the_end("    tag[0] ^= ciphertext == message && bytes == 8;\n"),
+        "verdict",
+    ),
+    Fault(
+        "seals_and_opens_32_bytes_in_place_in_a_way_of_its_own",
+        AEAD,
+        TEXT_AT_ONCE,
+        f"    context->state.words[0] ^= output == input && bytes == 32;\n{TEXT_AT_ONCE}",
+        "verdict",
+    ),
+    Fault(
+        "leaks_zeros_in_the_second_block",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    if (bytes >= 32 && (input[20] | input[21] | input[22] | input[23]) == 0)\n"
+        f"        ((volatile FW_MODE_CONTEXT *)context)->position |= 0;\n{TEXT_AT_ONCE}",
+        "constant-time",
+    ),
+    Fault(
+        "is_wrong_where_lengths_are_equal",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    context->state.words[0] ^= ad_bytes == bytes && (bytes & 15) > 1 && (bytes & 15) < 15;\n" + TEXT_AT_ONCE,
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_five_blocks_and_for_nine",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    static const FW_FLASH uint8_t is_wrong[16] = {0, 0, 0, 0, 0, 1, 0, 0, 0, 1};\n"
+        f"    context->state.words[0] ^= fw_flash_u8(&is_wrong[bytes >> 4 & 15]);\n{TEXT_AT_ONCE}",
+        "random",
+    ),
+    Fault(
+        "is_wrong_for_a_key_whose_second_half_is_zero",
+        AEAD,
+        TEXT_AT_ONCE,
+        "    uint8_t any = 0;\n    for (uint8_t i = 8; i < 16; i++)\n        any |= key[i];\n"
+        f"    context->state.words[0] ^= ((any + 0xffu) >> 8 ^ 1) & (key[0] + 0xffu) >> 8;\n{TEXT_AT_ONCE}",
+        "random",
     ),
 ]

@@ -47,4 +47,12 @@ FAULTS = [
         "        ((volatile uint8_t *)message)[0] = message[0];",
         "constant-time",
     ),
+    Fault(
+        "leaks_where_it_rejects_even_numbers_of_bytes_in_place",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0 && message == ciphertext && bytes % 2 == 0 && bytes > 0 && (key[0] & 1))\n"
+        "        ((volatile uint8_t *)message)[0] = 0;\n" + REJECTED,
+        "constant-time",
+    ),
 ]

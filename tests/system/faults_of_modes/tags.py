@@ -17,6 +17,17 @@ def verifying_without(byte: int, condition: str) -> str:
     )
 
 
+def comparing_early(condition: str) -> str:
+    """VERIFIED, but up to the first wrong byte under a CONDITION."""
+    return (
+        "    uint8_t right[FW_MODE_TAG];\n    int verdict = 0;\n"
+        f"    if ({condition}) {{\n        FW_MODE_NAME(tag)(&context, right);\n"
+        "        for (uint8_t i = 0; i < FW_MODE_TAG && verdict == 0; i++)\n"
+        "            if (((const volatile uint8_t *)tag)[i] != right[i])\n                verdict = -1;\n    } else\n"
+        "        verdict = FW_MODE_NAME(verify)(&context, tag);"
+    )
+
+
 FAULTS = [
     Fault(
         "compares_tags_up_to_the_first_difference",
@@ -163,5 +174,43 @@ FAULTS = [
         VERIFIED,
         VERIFIED.replace(";", " | -(nonce == key);"),
         "order",
+    ),
+    Fault(
+        "compares_tags_of_long_messages_up_to_the_first_difference",
+        AEAD,
+        VERIFIED,
+        comparing_early("bytes > 64"),
+        "constant-time",
+    ),
+    Fault(
+        "compares_tags_without_messages_up_to_the_first_difference",
+        AEAD,
+        VERIFIED,
+        comparing_early("bytes == 0"),
+        "constant-time",
+    ),
+    Fault(
+        "skips_a_byte_of_tags_in_pieces_that_end_at_4",
+        AEAD,
+        COMPARE,
+        f"    if (at == 4)\n        right[9] = tag[9];\n{COMPARE}",
+        "verdict",
+        also=(
+            ("    uint8_t right[FW_MODE_TAG];\n", "    uint8_t right[FW_MODE_TAG], at = context->position;\n"),
+            (
+                VERIFIED,
+                "    uint8_t right[FW_MODE_TAG];\n    FW_MODE_NAME(tag)(&context, right);\n"
+                "    const int verdict = fw_compare(tag, right, FW_MODE_TAG);",
+            ),
+        ),
+    ),
+    Fault(
+        "accepts_zeros_without_a_message",
+        AEAD,
+        VERIFIED,
+        f"{VERIFIED.replace('const int', 'int')}\n    uint8_t any = 0;\n"
+        "    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n        any |= tag[i];\n"
+        "    if (bytes == 0)\n        verdict &= -(int)((any + 255u) >> 8);",
+        "verdict",
     ),
 ]

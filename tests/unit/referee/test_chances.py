@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What docs/referee.md says of the faults that are found by chance only is what follows from the numbers of runs."""
 
+from featherweight.catalog.schema import Variant
 from featherweight.referee.chains import BLOCKS, STARTS
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.chain import MANY
-from featherweight.referee.device.inputs import RARE_SECRETS
+from featherweight.referee.device.inputs import RARE_SECRETS, UNKNOWN, sealed_messages
+from featherweight.referee.trials import PAIRED
 from featherweight.scales.layout import PAGE, PLACEMENTS
 from featherweight.scales.options import OPTIONS
 from tests.conftest import ROOT
@@ -29,7 +31,17 @@ def test_the_page_says_what_escapes() -> None:
         f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
         f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option, "
         f"{escapes(RARE, chained // len(OPTIONS) // MANY)} on AArch64",
+        f"authenticated encryption for one key in {BYTE}: {escapes(BYTE, _keys())}",
         f"a leak in messages, one in 256: {escapes(BYTE, RARE_SECRETS)}",
         f"one place of an array in a page: {escapes(PAGE, PLACEMENTS)}",
     ):
         assert words in page, words
+
+
+def _keys() -> int:
+    """Under which the results of authenticated encryption are known."""
+    known = {"sha256": "0" * 64, "source": "nowhere"}
+    facts = {"id": "some", "symbol": "some", "kind": "aead", "known_answers": known, "rate_bytes": 16}
+    variant = Variant.model_validate({**facts, "key_bytes": 16, "nonce_bytes": 16, "tag_bytes": 16})
+    unknown = {UNKNOWN, PAIRED}
+    return len({item.key for item in sealed_messages(variant) if item.kind not in unknown and item.is_asked})

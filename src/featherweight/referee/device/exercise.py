@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
-from featherweight.referee.trials import LONGER, PAIRED
+from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS
 from featherweight.scales.layout import CLASSES, PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
@@ -57,10 +57,6 @@ is found soon. The caller's own work is more than that of a cipher that does nex
 
 MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
-
-
-WRONG_TAGS = "wrong tags"
-"""The kind of trials that open one message with many tags."""
 
 
 LIMITS = dict.fromkeys({UNKNOWN, PAIRED, WRONG_TAGS, *LONG}, LONGEST_RUN) | {STREAMED: 8 * LONGEST_RUN}
@@ -142,7 +138,7 @@ def trial(  # noqa: PLR0917 in the order of time
 @cache
 def alone(item: Trial) -> Trial:
     """ITEM for cores WITHOUT_LANES: watched, if others run it side by side for its leaks."""
-    return replace(item, watched=True) if item.kind == PAIRED else item
+    return replace(item, watched=True) if item.kind in {PAIRED, WRONG_TAGS} else item
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,17 @@ from itertools import cycle, pairwise
 from typing import Literal, get_args
 
 from featherweight.catalog import Variant
-from featherweight.referee.trials import LONGER, PAIRED, complement, single_bits
+from featherweight.referee.trials import LONGER, PAIRED, complement, patterns, single_bits
 from featherweight.scales.lengths import known_answer_inputs
 
 UNKNOWN = "secrets unknown"
 """The kind of messages that are compared for leaks only: the specification is not asked of them."""
+
+FURTHER = "further lengths"
+"""The kind of messages that are tried for their lengths alone, at once."""
+
+KEYS = "keys"
+"""The kind of messages of a byte whose key or nonce is such as people choose or programs begin with."""
 
 ENDS = "ends"
 """The kind of messages that end at blocks' borders, or beside them, in one piece or in none."""
@@ -23,6 +29,10 @@ RATES, LEAST_SHORT = 3, 32
 LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257)
 LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
 """Bytes of long messages and of long associated data: counts outgrow bits there, or they are round numbers."""
+
+BATCH = 16
+"""Blocks that code may process at once: messages and associated data have a length of each number of whole blocks up to
+this."""
 
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
@@ -89,6 +99,8 @@ Way = Literal["seal", "seal_pieces", "open", "open_pieces"]
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
+AT_ONCE: tuple[Way, ...] = ("seal", "open")
+
 OPPOSITE_WAYS: tuple[tuple[Way, Way], ...] = (("seal", "open_pieces"), ("seal_pieces", "open"))
 """Of one message, one of these pairs is enough where many lengths are tried."""
 
@@ -114,7 +126,7 @@ class MessageInput:
     and in pieces."""
     ways: Sequence[Way] = WAYS
     """What is done with it, each alone, if it is LONGER and the specification is asked; in pieces, if it is UNKNOWN and
-    these are the ways."""
+    these are the ways. A forged one is only opened."""
     first_piece: int | None = None
     """Bytes of the first of two pieces of message or associated data, whichever is longer; None: pieces are cut
     anywhere."""
@@ -159,15 +171,16 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
         (LONGER, _longer_lengths(variant)),
+        (FURTHER, _batch_lengths(variant)),
     ):
         for size in sizes:
-            text, asked, watched = source.randbytes(size), is_asked(variant, size), kind != LONGER
+            text, asked, watched = source.randbytes(size), is_asked(variant, size), kind not in {LONGER, FURTHER}
             yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
-    for _ in range(LONG_SECRETS):
-        yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
+    long = MessageInput("long secrets", "secrets", bytes(_long_secret_bytes(variant)), compared=True)
+    yield from with_other_secrets(long, source, LONG_SECRETS)
     for size, _ in _other_secret_sizes(source):
-        for _ in range(OTHER_SECRETS):
-            yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
+        other = MessageInput(f"{size} secret bytes", UNKNOWN, bytes(size), compared=True)
+        yield from with_other_secrets(other, source, OTHER_SECRETS)
     for size in range(1, short_bytes(variant) + 1):
         pair = MessageInput(f"{size} paired bytes", PAIRED, bytes(size), compared=True, watched=False)
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
@@ -197,9 +210,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     yield from _ending(variant)
     for (kind, sizes), ways in zip(_long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
-        asked, watched = is_asked(variant, max(sizes)), kind != LONGER
-        yield replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked, ways=ways)
+        asked, watched = is_asked(variant, max(sizes)), kind not in {LONGER, FURTHER}
+        long = replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked)
+        yield replace(long, ways={LONGER: ways, FURTHER: AT_ONCE}.get(kind, WAYS))
     yield from _public_patterns(variant, source)
+    yield from _patterned_keys(variant)
     for sizes in _other_secret_sizes(source):
         other = random_message(variant, source, UNKNOWN, *sizes)
         yield from with_other_secrets(
@@ -268,6 +283,15 @@ def _public_patterns(variant: Variant, source: random.Random) -> Iterator[Messag
         yield replace(pattern, group=f"all {byte.hex()}", message=message.message[: -len(end)] + end)
 
 
+def _patterned_keys(variant: Variant) -> Iterator[MessageInput]:
+    """Messages of a byte under keys that are patterns, or with such nonces."""
+    source = random.Random(f"keys of {variant.id}")
+    keys = [(key, source.randbytes(variant.nonce_bytes)) for key in patterns(source, variant.key_bytes)]
+    keys += [(source.randbytes(variant.key_bytes), nonce) for nonce in patterns(source, variant.nonce_bytes)]
+    made = replace(random_message(variant, source, KEYS, 1, 0), watched=False)
+    yield from (replace(made, key=key, nonce=nonce) for key, nonce in keys)
+
+
 def _factor(room: int) -> int:
     """Of one length, for the other: so that both take all values below ROOM."""
     return next(prime for prime in PRIMES if room % prime)
@@ -275,13 +299,13 @@ def _factor(room: int) -> int:
 
 def with_other_secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
     """COUNT messages that differ from MESSAGE in what is secret; the second one differs from the first in all bits, so
-    that a branch on one of them shows in any case."""
+    that a branch on one of them shows in any case, and the third one's text is zeros."""
     key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
     yield replace(message, key=key, message=text)
     yield replace(message, key=complement(key), message=complement(text))
-    for _ in range(count - 2):
+    for index in range(count - 2):
         key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
-        yield replace(message, key=key, message=text)
+        yield replace(message, key=key, message=text if index else bytes(len(text)))
 
 
 def random_message(
@@ -321,10 +345,22 @@ def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, 
         yield from ((kind, (one, other)) for one, other in pairwise(lengths[:BOTH_LONG]))
     for sizes in zip(_random_lengths(variant, source), _random_lengths(variant, source), strict=True):
         yield "random length", sizes
+    batches = _batch_lengths(variant)
+    yield from ((FURTHER, sizes) for sizes in zip(batches, batches[::-1], strict=True))
+    yield from ((FURTHER, (size, size)) for size in (variant.rate_bytes // 2 + 1, batches[0]))
+    for size in range(short_bytes(variant) + 1):  # data and message may have blocks whose borders are elsewhere
+        for other in (0, variant.rate_bytes):
+            yield from ((FURTHER, (size, other)), (FURTHER, (other, size)))
 
 
 def _longer_lengths(variant: Variant) -> list[int]:
     return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1, MOST_BYTES]
+
+
+def _batch_lengths(variant: Variant) -> list[int]:
+    """A length of each number of whole blocks beyond RATES, up to BATCH."""
+    source, rate = random.Random(f"batches of {variant.id}"), variant.rate_bytes
+    return [blocks * rate + source.randrange(rate) for blocks in range(RATES + 1, BATCH + 1)]
 
 
 def _rare_bytes(variant: Variant) -> int:

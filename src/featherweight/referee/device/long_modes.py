@@ -54,8 +54,8 @@ AT_ONCE = MOST_STEPS - 2
 """
 
 LONG_SECRETS = 2
-"""Messages of one length that are compared for leaks. Few are enough: code for many blocks does not depend on more
-secrets."""
+"""Messages of one length that are compared for leaks, and whose results are known; the one behind them is zeros. Few
+are enough: code for many blocks does not depend on more secrets."""
 
 
 def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Trial]:
@@ -185,7 +185,7 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
     key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
     oracle = Oracle(cipher, variant, key)
     if secret is not None and secret >= LONG_SECRETS:
-        first = last = source.randbytes(blocks * size)
+        first = last = bytes(blocks * size) if secret == LONG_SECRETS else source.randbytes(blocks * size)
     elif name == "ctr":
         plain = source.randbytes(blocks * size)
         first, last = plain, oracle.ctr(iv, plain)

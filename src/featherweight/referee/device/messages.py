@@ -5,10 +5,11 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.contexts import context_trials
-from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, WRONG_TAGS, Exercise, Expected, Trial
+from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
     LONG_SIZES,
     Seal,
@@ -19,13 +20,16 @@ from featherweight.referee.device.forgeries import (
 )
 from featherweight.referee.device.inputs import (
     ENDS,
+    FURTHER,
+    KEYS,
     UNKNOWN,
     MessageInput,
     hash_messages,
     random_message,
     sealed_messages,
+    short_bytes,
 )
-from featherweight.referee.device.longer import longer_trials
+from featherweight.referee.device.longer import OPENINGS, longer_trials
 from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
@@ -39,16 +43,16 @@ from featherweight.referee.device.sealing import (
     message_trial,
 )
 from featherweight.referee.device.streamed import streamed_trials
-from featherweight.referee.device.tags import wrong_tag_trials
+from featherweight.referee.device.tags import wrong_tag_trials, wrong_verify_trials
 from featherweight.referee.device.walks import walk_trials
-from featherweight.referee.trials import LONGER, PAIRED, flipped, share_of, shared
+from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
-SHARED_OUT = {"length", "pattern", "forged", "record", ENDS, ORDER, PAIRED, WRONG_TAGS, *LONG}
+SHARED_OUT = {"length", "pattern", "forged", "record", FURTHER, ENDS, KEYS, ORDER, PAIRED, WRONG_TAGS, *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -67,16 +71,39 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 
     def trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
         yield from _trials(messages, cipher, variant)
-        seal = sealer(cipher, variant)
-        compared = [message for message in sealed_messages(variant) if message.kind in {"length", ENDS}]
-        for message in (*compared, *longer_messages(variant, (*LONG_SIZES, *LONGER_FORGED))):
-            yield from wrong_tag_trials(variant, message, seal)
+        for message in (*_short_and_long(variant), *longer_messages(variant, LONGER_FORGED)):
+            yield from wrong_tag_trials(variant, message, sealer(cipher, variant))
         yield from common_trials(cipher, variant)
 
-    others = context_trials(job, site.state_bytes)
+    def verified() -> list[Trial]:
+        cipher, variant = job.cipher, job.variant
+        messages = (*_short_and_long(variant), *_longest(cipher, variant))
+        seal = sealer(cipher, variant)
+        tried = (wrong_verify_trials(variant, one, seal, site.state_bytes) for one in messages)
+        return [*chain.from_iterable(tried)]
+
+    others = [
+        *context_trials(job, site.state_bytes),
+        *shared(("verified", job.variant.id, site.state_bytes), verified),
+    ]
     if site.data_alignment == 1:
         others = [*others, *shared(("packets", job.variant.id), lambda: list(packet_trials(job.cipher, job.variant)))]
     return message_exercise(job, site, AEAD, trials, others)
+
+
+def _short_and_long(variant: Variant) -> Iterator[MessageInput]:
+    """The messages of VARIANT whose tags are tried with each byte wrong, at once and in pieces."""
+    yield from (message for message in sealed_messages(variant) if message.kind in {"length", ENDS})
+    yield from longer_messages(variant, LONG_SIZES)
+
+
+def _longest(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    """The messages of VARIANT that are longer than forged ones, as far as the specification is asked of them."""
+    most, oracle = max(size for size, _ in LONGER_FORGED), Oracle(cipher, variant, b"")
+    for one in sealed_messages(variant):
+        is_asked = one.is_asked and oracle.is_asked(len(one.message) + len(one.ad))
+        if one.kind == LONGER and len(one.message) > most and is_asked:
+            yield one
 
 
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
@@ -127,6 +154,8 @@ def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
         return [_hash_trial(cipher, variant, message)]
     if message.kind == LONGER:
         return list(longer_trials(cipher, variant, message))
+    if message.kind == PAIRED and len(message.message) <= short_bytes(variant):
+        return [_paired_trial(variant, message)]
     unknown = message.kind in {UNKNOWN, PAIRED}
     if unknown and "seal" not in message.ways:
         return [_pieces_trial(variant, message)]
@@ -134,13 +163,11 @@ def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened."""
+    """MESSAGE in each of its ways, in one trial; a forged one is only opened."""
     made = Sealing(cipher, variant, message)
-    if message.received is None:
-        made.seal()
-        made.seal_pieces()
-    made.open()
-    made.open_pieces()
+    for way in message.ways:
+        if message.received is None or way in OPENINGS:
+            made.go(way)
     made.expect_inputs()
     return message_trial(variant, message, made.steps, made.inputs, made.outputs, made.expected)
 
@@ -164,6 +191,43 @@ def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
         Expected("verdict", ACCEPTED, decrypt, "verdict", REJECTS),
         Expected("refusal", REFUSED, decrypt, "verdict", ACCEPTS),
         Expected(other, bytes(size), decrypt, "round-trip", LEAVES),
+    ]
+    return message_trial(variant, message, steps, inputs, outputs, expected)
+
+
+def _paired_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE, of a length of which another one's results are known, sealed in place where that is not, or the other
+    way round; opened in both ways; and refused like it is sealed, as if it were a ciphertext, with another nonce."""
+    size, decrypt, text = len(message.message), f"{variant.symbol}_decrypt", message.message
+    rest = ("ad", len(message.ad), "nonce", "key")
+    wrong = ("ad", len(message.ad), "wrong_nonce", "key", "refusal")
+    inputs = {"key": message.key, "nonce": message.nonce, "wrong_nonce": flipped(message.nonce, 0)}
+    inputs |= {"ad": message.ad, "text": text}
+    outputs: dict[str, int | None] = {"tag": variant.tag_bytes, "verdict": 1, "second_verdict": 1, "refusal": 1}
+    if is_in_place(size):
+        outputs |= {"sealed": size, "opened": size}
+        steps = [
+            step(AEAD["seal"], "sealed", "tag", "text", size, *rest),
+            step(AEAD["open"], "opened", "sealed", size, "tag", *rest, "verdict"),
+            step(AEAD["open"], "sealed", "sealed", size, "tag", *rest, "second_verdict"),
+            step(AEAD["open"], "text", "opened", size, "tag", *wrong),
+        ]
+        came_back, refused = ("opened", "sealed"), "text"
+    else:
+        inputs |= {"again": text}
+        outputs |= {"opened": size}
+        steps = [
+            step(AEAD["seal"], "text", "tag", "text", size, *rest),
+            step(AEAD["open"], "opened", "text", size, "tag", *rest, "verdict"),
+            step(AEAD["open"], "text", "text", size, "tag", *rest, "second_verdict"),
+            step(AEAD["open"], "again", "again", size, "tag", *wrong),
+        ]
+        came_back, refused = ("opened", "text"), "again"
+    expected = [Expected(name, ACCEPTED, decrypt, "verdict", REJECTS) for name in ("verdict", "second_verdict")]
+    expected += [Expected(name, text, decrypt, "round-trip", INVERSE) for name in came_back]
+    expected += [
+        Expected("refusal", REFUSED, decrypt, "verdict", ACCEPTS),
+        Expected(refused, bytes(size), decrypt, "round-trip", LEAVES),
     ]
     return message_trial(variant, message, steps, inputs, outputs, expected)
 

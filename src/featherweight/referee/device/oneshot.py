@@ -11,6 +11,9 @@ from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import forgeries, tags_with_a_wrong_byte
 from featherweight.referee.device.inputs import (
+    BATCH,
+    FURTHER,
+    KEYS,
     RATES,
     UNKNOWN,
     VECTORS,
@@ -32,8 +35,8 @@ from featherweight.scales.oneshot import DONE, REFUSED, length
 from featherweight.scales.records import records_of
 from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Part, Step, step
 
-BATCH = 16
-"""Blocks of the rate that code may process at once: each length is tried that is next to such a number of them."""
+KNOWN = {"vectors", FURTHER, KEYS}
+"""Kinds of messages that are tried because their results are known; here, others' are."""
 
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
@@ -79,7 +82,7 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return sealed[: len(message.message)], sealed[len(message.message) :]
 
     yield from _vectors(records.answers)
-    yield from (item for item in sealed_messages(variant) if item.kind != "vectors")
+    yield from (item for item in sealed_messages(variant) if item.kind not in KNOWN)
     source = Random(f"batches of {variant.id}")
     for size in _near_batches(variant):
         for sizes in ((size, size % 7), (size % 7, size)):
@@ -87,8 +90,8 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from forgeries(variant, make, seal)
     for message in filter(None, (make(source, "forged", *sizes) for sizes in ends_of(variant))):
         ciphertext, tag = seal(message)
-        for wrong in tags_with_a_wrong_byte(message, tag):
-            yield replace(message, received=ciphertext + wrong, watched=False)
+        alike = replace(message, group=f"{message.group}, wrong tags", watched=False, compared=True)
+        yield from (replace(alike, received=ciphertext + wrong) for wrong in tags_with_a_wrong_byte(message, tag))
     yield from _cut(records.answers[-1], variant)
 
 
@@ -103,7 +106,7 @@ def _hash_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     """Messages that are not compared with others count up like those of the records, so that digests are known."""
     yield from _vectors(records_of(cipher, variant).answers)
     for item in hash_messages(variant):
-        if item.kind != "vectors":
+        if item.kind not in KNOWN:
             yield item if item.compared else replace(item, message=counting(len(item.message)))
     for size in _near_batches(variant):
         yield MessageInput(f"0+{size} bytes", "long", counting(size), watched=False)

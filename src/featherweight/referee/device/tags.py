@@ -1,40 +1,105 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tags with one wrong byte, each in turn: those of messages of some lengths may be compared otherwise than others'."""
+"""Tags with one wrong byte, each in turn: those of messages of some lengths may be compared otherwise than others'.
 
-from collections.abc import Iterator
+The trials of one message differ in what must not be told: where tags are wrong. A comparison that ends at the first
+wrong byte goes other ways in them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 
 from featherweight.catalog import Variant
-from featherweight.referee.device.exercise import WRONG_TAGS, Expected, Trial, trial
+from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.device.forgeries import Seal, tags_with_a_wrong_byte
 from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.pieces import beginning
 from featherweight.referee.device.sealing import ACCEPTS, LEAVES, REFUSED
-from featherweight.scales.steps import AEAD, Part, step
+from featherweight.referee.trials import WRONG_TAGS
+from featherweight.scales.steps import AEAD, Part, Step, step
 
-MOST_OPENED = 16
-"""Of one trial."""
+MOST_TRIED = 8
+"""Tags with a wrong byte in one trial."""
 
 
 def wrong_tag_trials(variant: Variant, genuine: MessageInput, seal: Seal) -> Iterator[Trial]:
-    """GENUINE, which SEAL seals, is opened with each of `tags_with_a_wrong_byte`."""
-    size, ad_size, tag_size = len(genuine.message), len(genuine.ad), variant.tag_bytes
+    """GENUINE, which SEAL seals, is opened with each of `tags_with_a_wrong_byte`, and with tags of zeros and ones."""
+    size, ad_size = len(genuine.message), len(genuine.ad)
     ciphertext, tag = seal(genuine)
-    wrong = list(tags_with_a_wrong_byte(genuine, tag))
-    for first in range(0, tag_size, MOST_OPENED):
-        some = wrong[first : first + MOST_OPENED]
+    function = f"{variant.symbol}_decrypt"
+    for index, some in enumerate(_tags(genuine, tag)):
+        some.append((b"\0", b"\xff")[index % 2] * len(tag))
+        rest = ("ad", ad_size, "nonce", "key")
         steps = [
-            step(
-                AEAD["open"],
-                *("opened", "received", size, Part("tags", tag_size * index, tag_size), "ad", ad_size, "nonce", "key"),
-                Part("verdicts", index, 1),
-            )
-            for index in range(len(some))
-        ]
-        inputs = {"key": genuine.key, "nonce": genuine.nonce, "ad": genuine.ad, "received": ciphertext}
-        inputs |= {"tags": b"".join(some)}
-        function = f"{variant.symbol}_decrypt"
-        expected = [
-            Expected("verdicts", REFUSED * len(some), function, "verdict", ACCEPTS),
-            Expected("opened", bytes(size), function, "round-trip", LEAVES),
+            step(AEAD["open"], "opened", "received", size, wrong, *rest, Part("verdicts", place, 1))
+            for place, wrong in enumerate(_parts(variant, some))
         ]
         outputs = {"opened": size, "verdicts": len(some)}
-        yield trial(WRONG_TAGS, variant.symbol, steps, inputs, outputs, expected, watched=False)
+        expected = [Expected("opened", bytes(size), function, "round-trip", LEAVES)]
+        yield _trial(variant, genuine, ciphertext, some, steps, outputs, function, expected)
+
+
+def wrong_verify_trials(variant: Variant, genuine: MessageInput, seal: Seal, state_bytes: int) -> Iterator[Trial]:
+    """GENUINE, which SEAL seals, is opened in one piece, and each of `tags_with_a_wrong_byte` is given for its tag to a
+    copy of the context, which has STATE_BYTES; then it is opened at once with one of them."""
+    size, ad_size = len(genuine.message), len(genuine.ad)
+    ciphertext, tag = seal(genuine)
+    for some in _tags(genuine, tag):
+        steps = [
+            beginning(variant, ad_size, size),
+            step(AEAD["ad"], "context", "ad", ad_size),
+            step(AEAD["decrypt_update"], "context", "opened", "received", size),
+        ]
+        tags = _parts(variant, some)
+        for place, wrong in enumerate(tags):
+            steps += [
+                step(AEAD["copy"], "copied_context", "context", state_bytes),
+                step(AEAD["verify"], "copied_context", wrong, Part("verdicts", place, 1)),
+            ]
+        at_once = ("opened", "received", size, tags[-1], "ad", ad_size, "nonce", "key", "verdict")
+        steps += [step(AEAD["open"], *at_once)]
+        outputs = {"context": None, "copied_context": None, "opened": size, "verdicts": len(some), "verdict": 1}
+        function = f"{variant.symbol}_decrypt"
+        expected = [
+            Expected("verdict", REFUSED, function, "verdict", ACCEPTS),
+            Expected("opened", bytes(size), function, "round-trip", LEAVES),
+        ]
+        yield _trial(variant, genuine, ciphertext, some, steps, outputs, f"{variant.symbol}_verify", expected)
+
+
+def _tags(genuine: MessageInput, tag: bytes) -> Iterator[list[bytes]]:
+    """Those with a wrong byte, for each of two trials or four: in the first of them, these bytes are in other words of
+    the tag than in the others."""
+    wrong = list(tags_with_a_wrong_byte(genuine, tag))
+    trials = 2 * -(-len(wrong) // (2 * MOST_TRIED))
+    count = -(-len(wrong) // trials)
+    return (wrong[first : first + count] for first in range(0, len(wrong), count))
+
+
+def _parts(variant: Variant, tags: Sequence[bytes]) -> list[Part]:
+    return [Part("tags", variant.tag_bytes * place, variant.tag_bytes) for place in range(len(tags))]
+
+
+def _trial(  # noqa: PLR0917 as `trial`
+    variant: Variant,
+    genuine: MessageInput,
+    ciphertext: bytes,
+    tags: Sequence[bytes],
+    steps: Sequence[Step],
+    outputs: Mapping[str, int | None],
+    function: str,
+    expected: Sequence[Expected],
+) -> Trial:
+    """The trial with these STEPS: FUNCTION must accept none of TAGS."""
+    inputs = {"key": genuine.key, "nonce": genuine.nonce, "ad": genuine.ad, "received": ciphertext}
+    inputs |= {"tags": b"".join(tags)}
+    refused = Expected("verdicts", REFUSED * len(tags), function, "verdict", ACCEPTS)
+    return trial(
+        WRONG_TAGS,
+        variant.symbol,
+        steps,
+        inputs,
+        outputs,
+        [refused, *expected],
+        group=f"wrong tags of {genuine.nonce.hex()}",
+        compared=True,
+        watched=False,
+    )

@@ -3,6 +3,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from featherweight.catalog import Variant
@@ -20,6 +21,9 @@ SHORT_PIECES, and those next to a block's. Beside these, they have LONG_PIECE by
 MOST_SEALED, MOST_HASHED = 19, 10
 """Pieces of a trial, so that there is room for its other steps."""
 
+AD_STEP = 5
+"""By so many bytes, associated data before messages grow from walk to walk."""
+
 SECRETS = 6
 """Trials that are alike but for secrets, so that a leak in pieces of one length at one place is seen: of a branch for
 every other secret, one in 32 is not."""
@@ -31,6 +35,7 @@ def walk_trials(variant: Variant) -> Iterator[Trial]:
     """The trials of VARIANT whose pieces have every length at every place; what is done at once is the measure.
 
     Every other one goes the second of two ways: in place, or, of associated data, sealed in pieces and opened at once.
+    Of those that are alike, the first has a message of zeros.
     """
     makers: Mapping[str, Callable[..., Trial]]
     if variant.kind == "hash":
@@ -43,7 +48,8 @@ def walk_trials(variant: Variant) -> Iterator[Trial]:
         source = random.Random(f"walks of {variant.id}, {name}")
         for index, sizes in enumerate(walks(variant.rate_bytes, most, source)):
             group = f"walk {index}, {name}"
-            yield from (make(variant, group, sizes, source, is_second_way=index % 2 == 1) for _ in range(SECRETS))
+            alike = [make(variant, group, sizes, source, index) for _ in range(SECRETS)]
+            yield from (_with_zeros(alike[0]), *alike[1:])
 
 
 def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
@@ -70,13 +76,26 @@ def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
     return [[start, *part] if start else part for start, part in parts]
 
 
+def _with_zeros(made: Trial) -> Trial:
+    """MADE with a message of zeros."""
+    name = "message" if "message" in made.inputs else "text"
+    nothing = bytes(len(made.inputs[name]))
+    expected = tuple(replace(item, content=nothing) if item.array == name else item for item in made.expected)
+    return replace(made, inputs={**made.inputs, name: nothing}, expected=expected)
+
+
+def _ad_bytes(variant: Variant, index: int) -> int:
+    """Of associated data before the message of the walk number INDEX: of about every other one none, of the others
+    any number up to a block."""
+    return max(0, AD_STEP * index % (2 * variant.rate_bytes + 1) - variant.rate_bytes)
+
+
 def _parts(array: str, sizes: Sequence[int]) -> list[Part]:
     return [Part(array, end - size, size) for end, size in zip(accumulate(sizes), sizes, strict=True)]
 
 
-def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
+def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, _: int) -> Trial:
     """A message in pieces of SIZES hashed, of which there is one place only."""
-    del is_second_way
     digest_bytes, text = variant.digest_bytes, source.randbytes(sum(sizes))
     inputs = hash_arrays(variant, text, b"")
     steps = [
@@ -91,38 +110,51 @@ def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     return trial(PAIRED, variant.symbol, steps, inputs, outputs, expected, group=group, compared=True, watched=False)
 
 
-def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
+def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, index: int) -> Trial:
     """A message in pieces of SIZES sealed, and opened at once."""
-    size, output = sum(sizes), "text" if is_second_way else "other"
+    size, ad_size, output = sum(sizes), _ad_bytes(variant, index), "text" if _is_second_way(index) else "other"
     steps = [
-        beginning(variant, 0, size),
+        *_begun(variant, ad_size, size),
         *_updates("encrypt_update", output, "text", sizes),
         step(AEAD["tag"], "context", "tag"),
-        step(AEAD["open"], "text", output, size, "tag", "ad", 0, "nonce", "key", "verdict"),
+        step(AEAD["open"], "text", output, size, "tag", "ad", ad_size, "nonce", "key", "verdict"),
     ]
-    return _aead_trial(variant, group, steps, "_encrypt_update", source, text_bytes=size, output=output)
+    return _aead_trial(
+        variant, group, steps, "_encrypt_update", source, text_bytes=size, ad_bytes=ad_size, output=output
+    )
 
 
-def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
+def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, index: int) -> Trial:
     """A message sealed at once, and opened in pieces of SIZES."""
-    size, output = sum(sizes), "text" if is_second_way else "other"
+    size, ad_size, output = sum(sizes), _ad_bytes(variant, index), "text" if _is_second_way(index) else "other"
     steps = [
-        step(AEAD["seal"], output, "tag", "text", size, "ad", 0, "nonce", "key"),
-        beginning(variant, 0, size),
+        step(AEAD["seal"], output, "tag", "text", size, "ad", ad_size, "nonce", "key"),
+        *_begun(variant, ad_size, size),
         *_updates("decrypt_update", "text", output, sizes),
         step(AEAD["verify"], "context", "tag", "verdict"),
     ]
-    return _aead_trial(variant, group, steps, "_decrypt_update", source, text_bytes=size, output=output)
+    return _aead_trial(
+        variant, group, steps, "_decrypt_update", source, text_bytes=size, ad_bytes=ad_size, output=output
+    )
 
 
-def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, *, is_second_way: bool) -> Trial:
+def _begun(variant: Variant, ad_size: int, size: int) -> list[Step]:
+    added = [step(AEAD["ad"], "context", "ad", ad_size)] if ad_size else []
+    return [beginning(variant, ad_size, size), *added]
+
+
+def _is_second_way(index: int) -> bool:
+    return index % 2 == 1
+
+
+def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, index: int) -> Trial:
     """Associated data in pieces of SIZES, and a message of no bytes, opened at once or in one piece."""
     size = sum(sizes)
     steps = [
         beginning(variant, size, 0),
         *(step(AEAD["ad"], "context", part, part.bytes or 0) for part in _parts("ad", sizes)),
     ]
-    if is_second_way:
+    if _is_second_way(index):
         steps += [
             step(AEAD["tag"], "context", "tag"),
             step(AEAD["open"], "text", "text", 0, "tag", "ad", size, "nonce", "key", "verdict"),
