@@ -34,6 +34,6 @@
 #include "aes_passes_modes.inc"
 #include "aes_expand.inc"
 
-    fw_mode_functions fw_aes128, 128
-    fw_mode_functions fw_aes192, 192
-    fw_mode_functions fw_aes256, 256
+    mode_functions 128
+    mode_functions 192
+    mode_functions 256

@@ -62,8 +62,7 @@
 #include "fw_register_modes_avr.inc"
 #include "fw_functions.inc"
 
-fw_function fw_lblock_expand
-    expand_key
-fw_end fw_lblock_expand
-
-    fw_mode_functions fw_lblock, any
+    fw_function_of fw_lblock_expand, expand_key
+    fw_function_of fw_lblock_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_lblock_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_lblock_ctr, ctr, any

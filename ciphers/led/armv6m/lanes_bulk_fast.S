@@ -28,6 +28,7 @@
  * cost fw_led128_cbc_decrypt 252 stack
  * cost fw_led128_ctr 252 stack
  */
+#include "fw_functions.inc"
 #include "fw_modes_armv6m.inc"
 
 #define CHAIN           64              /* places in the frame. CBC: the block before the eight */
@@ -281,16 +282,9 @@ fw_end led_cbc_blocks_of_lanes
     fw_cbc_encrypt fw_led80, 8
     fw_cbc_encrypt fw_led128, 8
 
-.macro modes key_bits:req, steps:req, count:req
-fw_function fw_led\key_bits\()_cbc_decrypt
-    cbc_decrypt \key_bits, \steps, \count
-fw_end fw_led\key_bits\()_cbc_decrypt
-
-fw_function fw_led\key_bits\()_ctr
-    ctr     \key_bits, \steps, \count
-fw_end fw_led\key_bits\()_ctr
-.endm
-
-    modes   64, 8, 1
-    modes   80, 12, 5
-    modes   128, 12, 2
+    fw_function_of fw_led64_cbc_decrypt, cbc_decrypt, 64, 8, 1
+    fw_function_of fw_led64_ctr, ctr, 64, 8, 1
+    fw_function_of fw_led80_cbc_decrypt, cbc_decrypt, 80, 12, 5
+    fw_function_of fw_led80_ctr, ctr, 80, 12, 5
+    fw_function_of fw_led128_cbc_decrypt, cbc_decrypt, 128, 12, 2
+    fw_function_of fw_led128_ctr, ctr, 128, 12, 2

@@ -36,6 +36,8 @@
 #include "led_rows_fast.inc"
 #include "led_bulk.inc"
 
-    mode_functions encrypt_rounds_in_pairs, 64
-    mode_functions encrypt_rounds_in_pairs, 80
-    mode_functions encrypt_rounds_in_pairs, 128
+.macro ctr_of key_bits:req
+    ctr     encrypt_rounds_in_pairs, \key_bits
+.endm
+
+#include "led_mode_functions.inc"

@@ -33,6 +33,8 @@
 #include "led_bulk.inc"
 define_counter_small
 
-    mode_functions encrypt_rounds, 64, _small
-    mode_functions encrypt_rounds, 80, _small
-    mode_functions encrypt_rounds, 128, _small
+.macro ctr_of key_bits:req
+    ctr     encrypt_rounds, \key_bits, _small
+.endm
+
+#include "led_mode_functions.inc"

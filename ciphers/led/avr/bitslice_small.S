@@ -53,6 +53,4 @@ decryption\key_bits:
     far_jump end\key_bits
 .endm
 
-    block_functions 64
-    block_functions 80
-    block_functions 128
+#include "led_block_functions.inc"

@@ -61,8 +61,7 @@
 #include "fw_register_modes_avr.inc"
 #include "fw_functions.inc"
 
-fw_function fw_piccolo80_expand
-    expand_key
-fw_end fw_piccolo80_expand
-
-    fw_mode_functions fw_piccolo80, any
+    fw_function_of fw_piccolo80_expand, expand_key
+    fw_function_of fw_piccolo80_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_piccolo80_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_piccolo80_ctr, ctr, any

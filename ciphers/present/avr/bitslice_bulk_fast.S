@@ -51,8 +51,10 @@
 .endm
 
 #include "fw_register_modes_avr.inc"
+#include "fw_functions.inc"
 
-    expand_functions
+    fw_function_of fw_present80_expand, expand, 80
+    fw_function_of fw_present128_expand, expand, 128
 
 fw_function fw_present80_cbc_encrypt
 fw_label    fw_present128_cbc_encrypt

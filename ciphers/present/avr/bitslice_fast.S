@@ -23,5 +23,4 @@
 #define SUBROUTINES     0
 #include "present_macros.inc"
 
-    expand_functions
-    block_functions
+#include "present_functions.inc"

@@ -43,5 +43,7 @@
 
 #undef saved_return
 #include "interleaved_expand.inc"
+#include "fw_functions.inc"
 
-    expand_functions
+    fw_function_of fw_rectangle80_expand, expand_80
+    fw_function_of fw_rectangle128_expand, expand_128

@@ -49,6 +49,7 @@
 #undef saved_return
 #undef narrow_key
 #include "interleaved_expand.inc"
+#include "fw_functions.inc"
 
 #define widened0        r5
 #define widened1        r6
@@ -78,4 +79,5 @@
     bne     3b
 .endm
 
-    expand_functions widen_keys
+    fw_function_of fw_rectangle80_expand, expand_80, widen_keys
+    fw_function_of fw_rectangle128_expand, expand_128, widen_keys

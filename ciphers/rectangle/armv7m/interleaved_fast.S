@@ -152,5 +152,7 @@ fw_end fw_rectangle128_decrypt
 /* ---- Key schedules ---- */
 
 #include "interleaved_expand.inc"
+#include "fw_functions.inc"
 
-    expand_functions
+    fw_function_of fw_rectangle80_expand, expand_80
+    fw_function_of fw_rectangle128_expand, expand_128

@@ -25,5 +25,11 @@
  * cost fw_rectangle128_cbc_decrypt 12 stack
  */
 #include "rectangle_bulk.inc"
+#include "fw_functions.inc"
 
-    cbc_functions encrypt_in_pairs, away
+    fw_function_of fw_rectangle80_expand, expand_80
+    fw_function_of fw_rectangle80_cbc_encrypt, cbc_encrypt_with, encrypt_in_pairs, 80, away
+    fw_function_of fw_rectangle80_cbc_decrypt, cbc_decrypt_with, decrypt_singly, 80
+    fw_function_of fw_rectangle128_expand, expand_128
+    fw_function_of fw_rectangle128_cbc_encrypt, cbc_encrypt_with, encrypt_in_pairs, 128, away
+    fw_function_of fw_rectangle128_cbc_decrypt, cbc_decrypt_with, decrypt_singly, 128

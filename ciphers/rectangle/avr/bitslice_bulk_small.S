@@ -34,8 +34,14 @@
  * cost fw_rectangle128_ctr 13 stack
  */
 #include "rectangle_bulk.inc"
+#include "fw_functions.inc"
 
-    cbc_functions encrypt_singly, row3
+    fw_function_of fw_rectangle80_expand, expand_80
+    fw_function_of fw_rectangle80_cbc_encrypt, cbc_encrypt_with, encrypt_singly, 80, row3
+    fw_function_of fw_rectangle80_cbc_decrypt, cbc_decrypt_with, decrypt_singly, 80
+    fw_function_of fw_rectangle128_expand, expand_128
+    fw_function_of fw_rectangle128_cbc_encrypt, cbc_encrypt_with, encrypt_singly, 128, row3
+    fw_function_of fw_rectangle128_cbc_decrypt, cbc_decrypt_with, decrypt_singly, 128
 
 #define counter         X
 #define counter_pair    r26

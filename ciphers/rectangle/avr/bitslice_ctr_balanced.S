@@ -24,6 +24,7 @@
 #define steps           multiplier      /* 32 after the rounds */
 #define QUARTER         8
 #include "rectangle_ctr.inc"
+#include "fw_functions.inc"
 
 .macro save_for_rounds variant:req
     save    kept_first, away_low, away_high, end, multiplier
@@ -55,4 +56,7 @@
     rjmp    7b
 .endm
 
-    ctr_functions
+    fw_function_of fw_rectangle80_expand, expand_upwards_80
+    fw_function_of fw_rectangle80_ctr, ctr, 80
+    fw_function_of fw_rectangle128_expand, expand_upwards_128
+    fw_function_of fw_rectangle128_ctr, ctr, 128

@@ -29,6 +29,7 @@
 #define steps           count           /* 0 after the rounds */
 #define QUARTER         0x40
 #include "rectangle_ctr.inc"
+#include "fw_functions.inc"
 
 .macro save_for_rounds variant
     save    kept_first, kept_second, count
@@ -51,4 +52,7 @@
     brne    7b
 .endm
 
-    ctr_functions
+    fw_function_of fw_rectangle80_expand, expand_upwards_80
+    fw_function_of fw_rectangle80_ctr, ctr, 80
+    fw_function_of fw_rectangle128_expand, expand_upwards_128
+    fw_function_of fw_rectangle128_ctr, ctr, 128

@@ -68,8 +68,7 @@
 #include "fw_register_modes_avr.inc"
 #include "fw_functions.inc"
 
-fw_function fw_twine80_expand
-    expand_key
-fw_end fw_twine80_expand
-
-    fw_mode_functions fw_twine80, any
+    fw_function_of fw_twine80_expand, expand_key
+    fw_function_of fw_twine80_cbc_encrypt, cbc_encrypt, any
+    fw_function_of fw_twine80_cbc_decrypt, cbc_decrypt, any
+    fw_function_of fw_twine80_ctr, ctr, any
