@@ -73,8 +73,8 @@ inline bool completed(literals &left, const literals &right)
     return true;
 }
 
-/* Whether ITS adds a number to FROM once more, which is the sum of a number, it and its highest bit, as a carry: so code
- * adds what it has not turned left by one. Then ITS becomes the sum with what is. */
+/* Whether ITS adds a number once more to FROM, a sum of it and another, with its highest bit as the carry: so code adds
+ * what it has not turned left by one. Then ITS becomes the sum with what is turned. */
 inline bool is_turned(sum_of &its, const sum_of &from)
 {
     literals turned = its.right;
