@@ -43,20 +43,7 @@
 #include "fixslice_expand.inc"
 #include "fixslice_expand_long.inc"
 
-/* The rest of the frame: the arguments are its upper end. */
-#define FRAME_RETURN    52              /* of what two blocks go through */
-#define FRAME_PLACE     56              /* in CBC decryption: of these two blocks */
-#define FRAME_BELOW_ARGUMENTS 60
-#define FRAME_SCHEDULE  60
-#define FRAME_CHAIN     64              /* the block before this one, or the IV; the counter in CTR mode */
-#define FRAME_DATA      68
-#define FRAME_BLOCKS    72              /* how many are left */
-#define FRAME_BYTES     76
-#define saved           {r0-r11, lr}
-#define saved_return    {r4-r11, pc}
-#define argument_schedule r0
-#define argument_blocks r3
-
+#include "fixslice_frame.inc"
 #include "fixslice_two_blocks.inc"
 
     two_blocks_forwards 128, 10
@@ -67,33 +54,6 @@
     two_blocks_backwards 256, 14
 
 /* ---- Modes ---- */
-
-/* Leaves the flags of the comparison of blocks with 0. */
-.macro enter_mode
-    .p2align 2
-    push    saved
-    sub     sp, sp, #FRAME_BELOW_ARGUMENTS
-    cmp     argument_blocks, #0
-.endm
-
-.macro leave_mode
-    add     sp, sp, #FRAME_BYTES
-    pop     saved_return
-.endm
-
-.macro load_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
-    ldr     \word0, [\base, #\offset]
-    ldr     \word1, [\base, #\offset + 4]
-    ldr     \word2, [\base, #\offset + 8]
-    ldr     \word3, [\base, #\offset + 12]
-.endm
-
-.macro store_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
-    str     \word0, [\base, #\offset]
-    str     \word1, [\base, #\offset + 4]
-    str     \word2, [\base, #\offset + 8]
-    str     \word3, [\base, #\offset + 12]
-.endm
 
 /* The first four words ^= the others. No flag changes. */
 .macro add_words word0:req, word1:req, word2:req, word3:req, from0:req, from1:req, from2:req, from3:req
