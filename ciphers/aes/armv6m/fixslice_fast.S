@@ -14,14 +14,14 @@
  * Cycles from entry to return:
  *
  * cost fw_aes128_expand 4136 cycles 556 bytes 96 stack
- * cost fw_aes128_encrypt 3749 cycles 64 bytes 152 stack
- * cost fw_aes128_decrypt 6010 cycles 64 bytes 152 stack
+ * cost fw_aes128_encrypt 3731 cycles 64 bytes 152 stack
+ * cost fw_aes128_decrypt 6008 cycles 64 bytes 152 stack
  * cost fw_aes192_expand 3901 cycles 572 bytes 96 stack
- * cost fw_aes192_encrypt 4446 cycles 64 bytes 152 stack
- * cost fw_aes192_decrypt 7171 cycles 64 bytes 152 stack
+ * cost fw_aes192_encrypt 4423 cycles 64 bytes 152 stack
+ * cost fw_aes192_decrypt 7169 cycles 64 bytes 152 stack
  * cost fw_aes256_expand 5325 cycles 1008 bytes 96 stack
- * cost fw_aes256_encrypt 5148 cycles 64 bytes 152 stack
- * cost fw_aes256_decrypt 8345 cycles 64 bytes 152 stack
+ * cost fw_aes256_encrypt 5121 cycles 64 bytes 152 stack
+ * cost fw_aes256_decrypt 8342 cycles 64 bytes 152 stack
  */
 #include "fw_callee_saved_armv6m.inc"
 #include "fixslice_macros.inc"

@@ -15,15 +15,15 @@
  *
  * With zero wait states:
  *
- * cost fw_aes128_expand 3620 cycles 1204 bytes 120 stack
- * cost fw_aes128_encrypt 2210 cycles 56 bytes 112 stack
- * cost fw_aes128_decrypt 2764 cycles 52 bytes 112 stack
- * cost fw_aes192_expand 4326 cycles 1416 bytes 88 stack
- * cost fw_aes192_encrypt 2614 cycles 56 bytes 112 stack
- * cost fw_aes192_decrypt 3282 cycles 52 bytes 112 stack
- * cost fw_aes256_expand 6019 cycles 1412 bytes 88 stack
- * cost fw_aes256_encrypt 3034 cycles 56 bytes 112 stack
- * cost fw_aes256_decrypt 3818 cycles 52 bytes 112 stack
+ * cost fw_aes128_expand 3610 cycles 1200 bytes 120 stack
+ * cost fw_aes128_encrypt 2200 cycles 56 bytes 112 stack
+ * cost fw_aes128_decrypt 2754 cycles 52 bytes 112 stack
+ * cost fw_aes192_expand 4318 cycles 1412 bytes 88 stack
+ * cost fw_aes192_encrypt 2602 cycles 56 bytes 112 stack
+ * cost fw_aes192_decrypt 3270 cycles 52 bytes 112 stack
+ * cost fw_aes256_expand 6006 cycles 1408 bytes 88 stack
+ * cost fw_aes256_encrypt 3020 cycles 56 bytes 112 stack
+ * cost fw_aes256_decrypt 3804 cycles 52 bytes 112 stack
  */
 #include "fixslice_macros.inc"
 #include "fixslice_inverse.inc"
