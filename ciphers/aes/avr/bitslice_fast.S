@@ -2,6 +2,7 @@
 /* AES for AVR: bitsliced within one block, in halves of eight bytes; constant time, no table.
  *
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
  * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
@@ -26,6 +27,7 @@
 #include "fw_planes_avr.inc"
 #include "fw_avr.inc"
 #include "aes_circuit.inc"
+#include "aes_inverse_circuit.inc"
 
 /* The block, which has the half that is not in registers from HALF on, or from 0 on. */
 #define state           Y
@@ -38,6 +40,7 @@
 #define scratch         r26             /* changed_bits, too */
 #define opposite        r27
 #define number          r18             /* of passes, on entry */
+#define ROUND_KEY_BYTES 16
 
 #define inputs          row0, row1, row2, row3, row4, row5, row6, row7
 #define outputs         new0, new1, new2, new3, new4, new5, new6, new7
@@ -64,7 +67,10 @@
 #define pair7           even7
 
 /* Sums of neighbours in a column, which are to be doubled: of the highest plane, and in turn of the others. */
-#define tops            spare11, spare12    /* even, odd */
+#define tops            top_even, top_odd
+#define low_tops        spare11         /* the lower registers of pairs */
+#define low_sums_a      spare5
+#define low_sums_b      spare7
 #define top_even        spare11
 #define top_odd         spare12
 #define sums_a          spare5, spare6
@@ -146,15 +152,9 @@
     swap    \byte
 .endm
 
-/* With a, b, c, d the bytes of a column from some row on, SUM_EVEN and SUM_ODD become a + b, and what is in ODD, EVEN
- * (they change places) b + c + d. */
-.macro mix away:req, pair:req, even:req, odd:req, sum_even:req, sum_odd:req
-    shift_rows \odd
-    .ifc    \pair, \even
-    movw    \sum_even, \pair
-    .else
-    movw    \sum_odd, \pair
-    .endif
+/* With a, b, c, d the bytes of a column from some row on, and SUM_EVEN and SUM_ODD the same as EVEN and ODD, they become
+ * a + b, and what is in ODD, EVEN (they change places) b + c + d. */
+.macro mix away:req, even:req, odd:req, sum_even:req, sum_odd:req
     eor     \sum_even, \odd
     mov     opposite, \sum_even
     take_opposite opposite, \away
@@ -162,6 +162,13 @@
     eor     \odd, opposite              /* even bytes from here on */
     take_opposite \sum_odd, \away
     eor     \sum_odd, \odd
+.endm
+
+/* The lower registers of pairs are PAIR and SUMS. */
+.macro shift_and_mix away:req, pair:req, even:req, odd:req, sums:req, sum_even:req, sum_odd:req
+    shift_rows \odd
+    movw    \sums, \pair
+    mix     \away, \even, \odd, \sum_even, \sum_odd
 .endm
 
 /* The highest plane leaves the byte: it is added where the polynomial has a bit. */
@@ -181,36 +188,37 @@
 .endm
 
 .macro mix_columns away:req
-    mix     \away, pair7, even7, new7, tops
-    mix     \away, pair0, even0, new0, sums_a
+    shift_and_mix \away, pair7, even7, new7, low_tops, tops
+    shift_and_mix \away, pair0, even0, new0, low_sums_a, sums_a
     leave_plane 0, row0, new0, even0, tops
-    mix     \away, pair1, even1, new1, turned_b
+    shift_and_mix \away, pair1, even1, new1, low_sums_b, turned_b
     reduce  sums_a
     leave_plane 1, row1, new1, even1, sums_a
-    mix     \away, pair2, even2, new2, sums_a
+    shift_and_mix \away, pair2, even2, new2, low_sums_a, sums_a
     leave_plane 2, row2, new2, even2, turned_b
-    mix     \away, pair3, even3, new3, sums_b
+    shift_and_mix \away, pair3, even3, new3, low_sums_b, sums_b
     reduce  sums_a
     leave_plane 3, row3, new3, even3, sums_a
-    mix     \away, pair4, even4, new4, turned_a
+    shift_and_mix \away, pair4, even4, new4, low_sums_a, turned_a
     reduce  sums_b
     leave_plane 4, row4, new4, even4, sums_b
-    mix     \away, pair5, even5, new5, sums_b
+    shift_and_mix \away, pair5, even5, new5, low_sums_b, sums_b
     leave_plane 5, row5, new5, even5, turned_a
-    mix     \away, pair6, even6, new6, turned_a
+    shift_and_mix \away, pair6, even6, new6, low_sums_a, turned_a
     leave_plane 6, row6, new6, even6, sums_b
     leave_plane 7, row7, new7, even7, turned_a
 .endm
 
-.macro encrypt_function bits:req
-fw_function fw_aes\bits\()_encrypt
+.macro block_function way:req, bits:req
+fw_function fw_aes\bits\()_\way
     ldi     number, \bits / 64 + 3
-    far_jump fw_aes_bitslice_encrypt
-fw_end fw_aes\bits\()_encrypt
+    far_jump fw_aes_bitslice_\way
+fw_end fw_aes\bits\()_\way
 .endm
 
     .irp    bits, 128, 192, 256
-    encrypt_function \bits
+    block_function encrypt, \bits
+    block_function decrypt, \bits
     .endr
 
 fw_inner_function fw_aes_bitslice_encrypt
@@ -242,3 +250,191 @@ fw_inner_function fw_aes_bitslice_encrypt
     restore of_the_caller_back
     ret                                 /* PASSES, C's zero, is 0 */
 fw_end fw_aes_bitslice_encrypt
+
+/* ---- The way back ---- */
+
+/* Even bytes behind the inverse S-box, and the odd one that is not to stay in a register of the inputs. */
+#define even_back0      row2
+#define even_back1      row3
+#define even_back2      row4
+#define even_back3      row5
+#define even_back4      row6
+#define even_back5      spare1
+#define even_back6      spare3
+#define even_back7      spare4
+#define odd_back5       spare10
+#define even_bytes_back even_back0, even_back1, even_back2, even_back3, even_back4, even_back5, even_back6, even_back7
+#define odd_bytes_back  old0, old1, old2, old3, old4, odd_back5, old6, old7
+#define old_outputs     old0, old1, old2, old3, old4, old5, old6, old7
+
+#define back0           even_back0, old0
+#define back1           even_back1, old1
+#define back2           even_back2, old2
+#define back3           even_back3, old3
+#define back4           even_back4, old4
+#define back5           even_back5, odd_back5
+#define back6           even_back6, old6
+#define back7           even_back7, old7
+
+#define sums_c          spare7, spare8
+#define sums_d          spare9, spare11
+#define tops_back       spare13, spare14
+
+.macro add_previous_keys bytes:vararg
+    .irp    byte, \bytes
+    ld      scratch, -keys
+    eor     \byte, scratch
+    .endr
+.endm
+
+.macro substitute_halves_back
+    substitute_planes_back
+    for_half store_byte, 0, old_outputs
+    for_half load_byte, HALF, inputs
+    substitute_planes_back
+    mov     odd_back5, old5
+    for_half load_byte, 0, even_bytes_back
+.endm
+
+/* Both rows by one column to the right. */
+.macro shift_rows_back byte:req
+    mov     scratch, \byte
+    lsl     \byte
+    bst     scratch, 3
+    bld     \byte, 0
+    bst     scratch, 7
+    bld     \byte, 4
+.endm
+
+.macro copy_plane even:req, odd:req, copy_even:req, copy_odd:req
+    mov     \copy_even, \even
+    mov     \copy_odd, \odd
+.endm
+
+/* OPPOSITE becomes the byte's sum with the rows after next. */
+.macro sum_opposite byte:req, away:req
+    mov     opposite, \byte
+    take_opposite opposite, \away
+    eor     opposite, \byte
+.endm
+
+/* MixColumns undone is MixColumns after adding 4 (a + c) to a: a plane gets that sum of the plane two below. */
+.macro add_opposite away:req, even:req, odd:req, below_even:req, below_odd:req
+    sum_opposite \below_even, \away
+    eor     \even, opposite
+    sum_opposite \below_odd, \away
+    eor     \odd, opposite
+.endm
+
+.macro save_opposite away:req, even:req, odd:req, kept_even:req, kept_odd:req
+    sum_opposite \even, \away
+    mov     \kept_even, opposite
+    sum_opposite \odd, \away
+    mov     \kept_odd, opposite
+.endm
+
+.macro add_plane even:req, odd:req, added_even:req, added_odd:req
+    eor     \even, \added_even
+    eor     \odd, \added_odd
+.endm
+
+/* Planes are taken from the top, so that those below are still as they were; the two highest leave the byte. */
+.macro prepare_mixing_back away:req
+    save_opposite \away, back6, sums_c
+    save_opposite \away, back7, sums_d
+    add_opposite \away, back7, back5
+    add_opposite \away, back6, back4
+    add_opposite \away, back5, back3
+    add_opposite \away, back4, back2
+    add_opposite \away, back3, back1
+    add_opposite \away, back2, back0
+    add_plane back5, sums_d
+    add_plane back4, sums_c
+    add_plane back4, sums_d
+    add_plane back3, sums_c
+    add_plane back2, sums_d
+    add_plane back1, sums_c
+    add_plane back1, sums_d
+    add_plane back0, sums_c
+.endm
+
+.macro mix_back away:req, even:req, odd:req, sum_even:req, sum_odd:req
+    copy_plane \even, \odd, \sum_even, \sum_odd
+    mix     \away, \even, \odd, \sum_even, \sum_odd
+.endm
+
+.macro reduce_back sum_even:req, sum_odd:req
+    add_plane \sum_even, \sum_odd, tops_back
+.endm
+
+/* The plane's even bytes are in ODD, its odd ones in EVEN. */
+.macro leave_plane_back number:req, input:req, even:req, odd:req, double_even:req, double_odd:req
+    add_plane \odd, \even, \double_even, \double_odd
+    shift_rows_back \even
+    std     state + HALF + \number, \even
+    mov     \input, \odd
+.endm
+
+.macro mix_columns_back away:req
+    prepare_mixing_back \away
+    mix_back \away, back7, tops_back
+    mix_back \away, back0, sums_c
+    leave_plane_back 0, row0, back0, tops_back
+    mix_back \away, back1, sums_d
+    reduce_back sums_c
+    leave_plane_back 1, row1, back1, sums_c
+    mix_back \away, back2, sums_c
+    leave_plane_back 2, row2, back2, sums_d
+    mix_back \away, back3, sums_d
+    reduce_back sums_c
+    leave_plane_back 3, row3, back3, sums_c
+    mix_back \away, back4, sums_c
+    reduce_back sums_d
+    leave_plane_back 4, row4, back4, sums_d
+    mix_back \away, back5, sums_d
+    leave_plane_back 5, row5, back5, sums_c
+    mix_back \away, back6, sums_c
+    leave_plane_back 6, row6, back6, sums_d
+    leave_plane_back 7, row7, back7, sums_c
+.endm
+
+.macro add_key_back
+    add_previous_keys old7, even_back7, old6, even_back6, odd_back5, even_back5, old4, even_back4, old3, even_back3, old2, even_back2, old1, even_back1, old0, even_back0
+.endm
+
+fw_inner_function fw_aes_bitslice_decrypt
+    save    of_the_caller
+    movw    keys_pair, argument1
+    movw    state_pair, argument2
+    mov     passes, number
+    swap    number                      /* 2 + 2 * PASSES halves of round keys */
+    lsl     number
+    subi    number, -ROUND_KEY_BYTES
+    add     keys_low, number
+    clr     number
+    adc     keys_high, number
+    for_rows load_byte, 0, inputs
+    for_rows load_byte, 1, spare1, spare2, spare3, spare0, spare5, spare6, spare7, spare4
+    transpose_square inputs
+    transpose_square entering
+    add_previous_keys spare7, row7, spare6, row6, spare5, row5, spare4, row4, spare3, row3, spare2, row2, spare1, row1, spare0, row0
+    for_half store_byte, HALF, entering
+
+1:  substitute_halves_back
+    add_key_back
+    mix_columns_back 2
+    substitute_halves_back
+    add_key_back
+    dec     passes
+    brne    2f
+    rjmp    3f
+2:  mix_columns_back 0
+    rjmp    1b
+
+3:  transpose_square even_bytes_back
+    for_rows store_byte, 0, even_bytes_back
+    transpose_square odd_bytes_back
+    for_rows store_byte, 1, odd_bytes_back
+    restore of_the_caller_back
+    ret
+fw_end fw_aes_bitslice_decrypt
