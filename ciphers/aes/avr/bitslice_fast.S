@@ -127,14 +127,14 @@
     for_half load_byte, 0, even_bytes
 .endm
 
-/* Both rows by one column to the left. */
-.macro shift_rows byte:req
+/* Both rows by one column to the right. */
+.macro shift_rows_back byte:req
     mov     scratch, \byte
-    lsr     \byte
-    bst     scratch, 0
-    bld     \byte, 3
-    bst     scratch, 4
-    bld     \byte, 7
+    lsl     \byte
+    bst     scratch, 3
+    bld     \byte, 0
+    bst     scratch, 7
+    bld     \byte, 4
 .endm
 
 /* Rows 2 and 3 are by AWAY columns, 0 or 2, away from the others. */
@@ -152,22 +152,32 @@
     swap    \byte
 .endm
 
-/* With a, b, c, d the bytes of a column from some row on, and SUM_EVEN and SUM_ODD the same as EVEN and ODD, they become
- * a + b, and what is in ODD, EVEN (they change places) b + c + d. */
+/* With a, b, c, d the bytes of a column from some row on, SUM_EVEN the same as EVEN, and SUM_ODD what is opposite to ODD,
+ * the sums become a + b, and what is in ODD, EVEN (they change places) b + c + d. */
 .macro mix away:req, even:req, odd:req, sum_even:req, sum_odd:req
     eor     \sum_even, \odd
     mov     opposite, \sum_even
     take_opposite opposite, \away
     eor     \even, opposite
     eor     \odd, opposite              /* even bytes from here on */
-    take_opposite \sum_odd, \away
     eor     \sum_odd, \odd
 .endm
 
-/* The lower registers of pairs are PAIR and SUMS. */
+/* First, the rows of ODD go by one column to the left: bit 0 of a nibble becomes bit 3. What is opposite to them goes by
+ * one to the right, if the rows are two columns away. The lower registers of pairs are PAIR and SUMS. */
 .macro shift_and_mix away:req, pair:req, even:req, odd:req, sums:req, sum_even:req, sum_odd:req
-    shift_rows \odd
     movw    \sums, \pair
+    lsr     \odd
+    bst     \sum_odd, 0
+    bld     \odd, 3
+    bst     \sum_odd, 4
+    bld     \odd, 7
+    .if     \away
+    shift_rows_back \sum_odd
+    .else
+    mov     \sum_odd, \odd
+    .endif
+    swap    \sum_odd
     mix     \away, \even, \odd, \sum_even, \sum_odd
 .endm
 
@@ -296,16 +306,6 @@ fw_end fw_aes_bitslice_encrypt
     for_half load_byte, 0, even_bytes_back
 .endm
 
-/* Both rows by one column to the right. */
-.macro shift_rows_back byte:req
-    mov     scratch, \byte
-    lsl     \byte
-    bst     scratch, 3
-    bld     \byte, 0
-    bst     scratch, 7
-    bld     \byte, 4
-.endm
-
 .macro copy_plane even:req, odd:req, copy_even:req, copy_odd:req
     mov     \copy_even, \even
     mov     \copy_odd, \odd
@@ -360,6 +360,7 @@ fw_end fw_aes_bitslice_encrypt
 
 .macro mix_back away:req, even:req, odd:req, sum_even:req, sum_odd:req
     copy_plane \even, \odd, \sum_even, \sum_odd
+    take_opposite \sum_odd, \away
     mix     \away, \even, \odd, \sum_even, \sum_odd
 .endm
 
