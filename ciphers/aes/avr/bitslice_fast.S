@@ -39,6 +39,8 @@
 #define passes          r1              /* of two rounds; 0 at the end */
 #define scratch         r26             /* changed_bits, too */
 #define opposite        r27
+#define waiting6        opposite        /* planes of the half that is not in the S-box; the others are in the block */
+#define waiting7        scratch
 #define number          r18             /* of passes, on entry */
 #define ROUND_KEY_BYTES 16
 
@@ -89,6 +91,13 @@
     .endr
 .endm
 
+/* Odd bytes, on entry. */
+.macro wait
+    for_half store_byte, HALF, spare0, spare1, spare2, spare3, spare4, spare5
+    mov     waiting6, spare6
+    mov     waiting7, spare7
+.endm
+
 /* DO with the bytes of rows ROW and ROW + 2 and their places in the block. */
 .macro for_rows do:req, row:req, b0:req, b1:req, b2:req, b3:req, b4:req, b5:req, b6:req, b7:req
     \do     \row + 0, \b0
@@ -118,13 +127,28 @@
     std     state + \at, \byte
 .endm
 
+/* Even bytes leave the S-box, and odd ones enter. Two planes of the half that waits are in registers. */
+.macro take_odd_half plane6:req, plane7:req, planes:vararg
+    for_half store_byte, 0, \planes
+    mov     row6, waiting6
+    mov     row7, waiting7
+    mov     waiting6, \plane6
+    mov     waiting7, \plane7
+    for_half load_byte, HALF, row0, row1, row2, row3, row4, row5
+.endm
+
+.macro take_even_half plane6:req, plane7:req, planes:vararg
+    mov     \plane6, waiting6
+    mov     \plane7, waiting7
+    for_half load_byte, 0, \planes
+.endm
+
 /* The even bytes of all planes, then the odd ones; the former come back. */
 .macro substitute_halves
     substitute_planes
-    for_half store_byte, 0, outputs
-    for_half load_byte, HALF, inputs
+    take_odd_half new6, new7, new0, new1, new2, new3, new4, new5
     substitute_planes
-    for_half load_byte, 0, even_bytes
+    take_even_half even6, even7, even0, even1, even2, even3, even4, even5
 .endm
 
 /* Both rows by one column to the right. */
@@ -173,7 +197,11 @@
     bst     \sum_odd, 4
     bld     \odd, 7
     .if     \away
-    shift_rows_back \sum_odd
+    lsl     \sum_odd
+    bst     \odd, 2                     /* it was bit 3 */
+    bld     \sum_odd, 0
+    bst     \odd, 6
+    bld     \sum_odd, 4
     .else
     mov     \sum_odd, \odd
     .endif
@@ -193,8 +221,16 @@
     eor     \next_odd, \double_odd
     next_keys \input
     eor     \input, \next_even
+    .if     \number == 6
+    next_keys waiting6
+    eor     waiting6, \next_odd
+    .elseif \number == 7
+    next_keys waiting7
+    eor     waiting7, \next_odd
+    .else
     add_keys \next_odd
     std     state + HALF + \number, \next_odd
+    .endif
 .endm
 
 .macro mix_columns away:req
@@ -241,7 +277,7 @@ fw_inner_function fw_aes_bitslice_encrypt
     transpose_square inputs
     transpose_square entering
     add_keys row0, spare0, row1, spare1, row2, spare2, row3, spare3, row4, spare4, row5, spare5, row6, spare6, row7, spare7
-    for_half store_byte, HALF, entering
+    wait
 
 1:  substitute_halves
     mix_columns 2
@@ -275,7 +311,6 @@ fw_end fw_aes_bitslice_encrypt
 #define odd_back5       spare10
 #define even_bytes_back even_back0, even_back1, even_back2, even_back3, even_back4, even_back5, even_back6, even_back7
 #define odd_bytes_back  old0, old1, old2, old3, old4, odd_back5, old6, old7
-#define old_outputs     old0, old1, old2, old3, old4, old5, old6, old7
 
 #define back0           even_back0, old0
 #define back1           even_back1, old1
@@ -299,11 +334,10 @@ fw_end fw_aes_bitslice_encrypt
 
 .macro substitute_halves_back
     substitute_planes_back
-    for_half store_byte, 0, old_outputs
-    for_half load_byte, HALF, inputs
+    take_odd_half old6, old7, old0, old1, old2, old3, old4, old5
     substitute_planes_back
     mov     odd_back5, old5
-    for_half load_byte, 0, even_bytes_back
+    take_even_half even_back6, even_back7, even_back0, even_back1, even_back2, even_back3, even_back4, even_back5
 .endm
 
 .macro copy_plane even:req, odd:req, copy_even:req, copy_odd:req
@@ -372,7 +406,13 @@ fw_end fw_aes_bitslice_encrypt
 .macro leave_plane_back number:req, input:req, even:req, odd:req, double_even:req, double_odd:req
     add_plane \odd, \even, \double_even, \double_odd
     shift_rows_back \even
+    .if     \number == 6
+    mov     waiting6, \even
+    .elseif \number == 7
+    mov     waiting7, \even
+    .else
     std     state + HALF + \number, \even
+    .endif
     mov     \input, \odd
 .endm
 
@@ -419,7 +459,7 @@ fw_inner_function fw_aes_bitslice_decrypt
     transpose_square inputs
     transpose_square entering
     add_previous_keys spare7, row7, spare6, row6, spare5, row5, spare4, row4, spare3, row3, spare2, row2, spare1, row1, spare0, row0
-    for_half store_byte, HALF, entering
+    wait
 
 1:  substitute_halves_back
     add_key_back
