@@ -17,137 +17,133 @@
 #include "fw_exchange.h"
 
 #include "aes_planes.inc"
-#include "aes_planes_expand.inc"
+
+/* By the bits of the key; there is one round key more. */
+enum { ROUNDS_128 = 10, ROUNDS_192 = 12, ROUNDS_256 = 14 };
 
 /* ---- Key schedule ---- */
 
-FW_WEAK void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16])
+/* The last column in the place of the first. */
+INLINE uint16_t last_column(uint16_t plane)
 {
-    expand_128(schedule->round_key, key);
+    return plane >> 3 & 0x1111U;
 }
 
+/* Each column becomes the sum of itself and all columns before it. */
+INLINE uint16_t accumulate_columns(uint16_t plane)
+{
+    plane ^= (uint16_t)(plane << 1 & 0xeeeeU);
+    plane ^= (uint16_t)(plane << 2 & 0xccccU);
+    return plane;
+}
+
+typedef enum { WITHOUT_ROTATION, WITH_ROTATION } rotation;
+
+/* The four columns after those of KEY, if the last column before them is that of LAST, which goes through SubWord and,
+ * with rotation, RotWord. KEY stays without the constant of the S-box while ROUND_KEY has it. Both constants, this and
+ * the round's, go from the first column to all others: to all rows, or to row 0 only. */
+INLINE void next_columns(state *key, const state *last, rotation rotated, uint16_t round_key[PLANES], uint8_t constant)
+{
+    state substituted;
+
+    for (uint8_t i = 0; i < PLANES; i++)
+        substituted.plane[i] = last->plane[i];
+    substitute(&substituted);
+
+    for (uint8_t i = 0, bit = 1; i < PLANES; i++, bit = (uint8_t)(bit << 1)) {
+        const uint16_t column = rotated ? next_row(substituted.plane[i]) : substituted.plane[i];
+        uint16_t       plane  = accumulate_columns(key->plane[i] ^ last_column(column));
+        if (constant & bit)
+            plane ^= 0x000fU;
+        round_key[i]  = plane;
+        key->plane[i] = S_BOX_CONSTANT & bit ? plane ^ 0xffffU : plane;
+    }
+}
+
+INLINE uint8_t next_constant(uint8_t constant)
+{
+    return (uint8_t)(constant << 1 ^ (constant & 0x80 ? REDUCTION : 0));
+}
+
+INLINE void store_first_round_key(uint16_t round_key[PLANES], const state *key)
+{
+    for (uint8_t i = 0; i < PLANES; i++)
+        round_key[i] = key->plane[i];
+}
+
+INLINE uint16_t add_s_box_constant(uint16_t plane, uint8_t i)
+{
+    return S_BOX_CONSTANT >> i & 1 ? plane ^ 0xffffU : plane;
+}
+
+FW_WEAK void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16])
+{
+    state   current;
+    uint8_t constant = 1;
+
+    load_block(&current, key);
+    store_first_round_key(schedule->round_key[0], &current);
+
+    for (uint8_t round = 1; round <= ROUNDS_128; round++) {
+        next_columns(&current, &current, WITH_ROTATION, schedule->round_key[round], constant);
+        constant = next_constant(constant);
+    }
+}
+
+/* Of six columns that follow on each other, the last two are in the places of the last of HIGH, whose others are 0. */
+static void next_two_columns(state *high, const state *low)
+{
+    for (uint8_t i = 0; i < PLANES; i++)
+        high->plane[i] = accumulate_columns(high->plane[i] ^ (low->plane[i] >> 1 & 0x4444U));
+}
+
+/* Three round keys have twelve columns. Those of the first begin with the two of HIGH. */
 FW_WEAK void fw_aes192_expand(fw_aes192_schedule *schedule, const uint8_t key[24])
 {
-    expand_192(schedule->round_key, key);
+    state   low, high;
+    uint8_t constant = 1;
+
+    load_block(&low, key);
+    load_block(&high, key + 8);
+    for (uint8_t i = 0; i < PLANES; i++)
+        high.plane[i] &= 0xccccU;
+    store_first_round_key(schedule->round_key[0], &low);
+
+    for (uint8_t round = 1; round < ROUNDS_192; round += 3) {
+        uint16_t(*round_key)[PLANES] = &schedule->round_key[round];
+
+        next_columns(&low, &high, WITH_ROTATION, round_key[0], constant);
+        for (uint8_t i = 0; i < PLANES; i++)
+            round_key[0][i] = add_s_box_constant((high.plane[i] >> 2 & 0x3333U) | (low.plane[i] << 2 & 0xccccU), i);
+        next_two_columns(&high, &low);
+        for (uint8_t i = 0; i < PLANES; i++)
+            round_key[1][i] = add_s_box_constant((low.plane[i] >> 2 & 0x3333U) | high.plane[i], i);
+        constant = next_constant(constant);
+
+        next_columns(&low, &high, WITH_ROTATION, round_key[2], constant);
+        next_two_columns(&high, &low);
+        constant = next_constant(constant);
+    }
 }
 
 FW_WEAK void fw_aes256_expand(fw_aes256_schedule *schedule, const uint8_t key[32])
 {
-    expand_256(schedule->round_key, key);
-}
+    state   low, high;
+    uint8_t constant = 1;
 
-/* ---- Rounds ---- */
-
-static void store_block(uint8_t block[16], state *s)
-{
-    transpose(s);
-    for (uint8_t i = 0; i < PLANES; i++) {
-        uint8_t *byte = block + 4 * (i % 4) + i / 4;
-        byte[0]       = (uint8_t)s->plane[i];
-        byte[2]       = (uint8_t)(s->plane[i] >> 8);
-    }
-}
-
-/* Undoes the linear map at the end of the S-box: the new plane i is the sum of planes i + 2, i + 5 and i + 7, modulo 8.
- * Two planes share each sum of two. */
-static void undo_linear_map_piece(piece *p)
-{
-    const word p0 = p[0], p1 = p[PIECES], p2 = p[2 * PIECES], p3 = p[3 * PIECES];
-    const word p4 = p[4 * PIECES], p5 = p[5 * PIECES], p6 = p[6 * PIECES], p7 = p[7 * PIECES];
-    const word sum03 = p0 ^ p3, sum25 = p2 ^ p5, sum47 = p4 ^ p7, sum16 = p1 ^ p6;
-
-    p[0]          = (piece)(sum25 ^ p7);
-    p[PIECES]     = (piece)(sum03 ^ p6);
-    p[2 * PIECES] = (piece)(sum47 ^ p1);
-    p[3 * PIECES] = (piece)(sum25 ^ p0);
-    p[4 * PIECES] = (piece)(sum16 ^ p3);
-    p[5 * PIECES] = (piece)(sum47 ^ p2);
-    p[6 * PIECES] = (piece)(sum03 ^ p5);
-    p[7 * PIECES] = (piece)(sum16 ^ p4);
-}
-
-static void undo_linear_map(state *s)
-{
-    for (uint8_t number = 0; number < PIECES; number++)
-        undo_linear_map_piece(pieces_of(s, number));
-}
-
-/* The S-box inverts in the field, then applies the linear map: with the map undone on both sides, inversion is left,
- * and that before it the map undone is the inverse S-box. */
-INLINE void substitute_back(state *s)
-{
-    undo_linear_map(s);
-    substitute(s);
-    undo_linear_map(s);
-}
-
-static inline void add_round_key(state *s, const uint16_t round_key[PLANES])
-{
+    load_block(&low, key);
+    load_block(&high, key + 16);
+    store_first_round_key(schedule->round_key[0], &low);
     for (uint8_t i = 0; i < PLANES; i++)
-        s->plane[i] ^= fw_key_u16(&round_key[i]);
-}
+        schedule->round_key[1][i] = add_s_box_constant(high.plane[i], i);
 
-/* Rows 2 and 3 by two columns. */
-INLINE uint16_t shift_rows_2_and_3(uint16_t plane)
-{
-    const uint16_t difference = (plane ^ plane >> 2) & 0x3300U;
-    return plane ^ difference ^ (uint16_t)(difference << 2);
-}
-
-/* Row r by r columns to the left: rows 2 and 3 by two, then rows 1 and 3 by one. */
-INLINE void shift_rows(state *s)
-{
-    for (uint8_t i = 0; i < PLANES; i++) {
-        const uint16_t plane = shift_rows_2_and_3(s->plane[i]);
-        s->plane[i]          = (uint16_t)((plane & 0x0f0fU) | (plane >> 1 & 0x7070U) | (plane << 3 & 0x8080U));
+    for (uint8_t round = 2;; round += 2) {
+        next_columns(&low, &high, WITH_ROTATION, schedule->round_key[round], constant);
+        if (round == ROUNDS_256)
+            break;
+        next_columns(&high, &low, WITHOUT_ROTATION, schedule->round_key[round + 1], 0);
+        constant = next_constant(constant);
     }
-}
-
-INLINE void shift_rows_back(state *s)
-{
-    for (uint8_t i = 0; i < PLANES; i++) {
-        const uint16_t plane = shift_rows_2_and_3(s->plane[i]);
-        s->plane[i]          = (uint16_t)((plane & 0x0f0fU) | (plane << 1 & 0xe0e0U) | (plane >> 3 & 0x1010U));
-    }
-}
-
-static inline uint16_t row_after_next(uint16_t plane)
-{
-    return (uint16_t)(plane >> 8 | plane << 8);
-}
-
-/* With a, b, c, d the bytes of a column from some row on: 2 a + 3 b + c + d = 2 (a + b) + b + (c + d). */
-static void mix_columns(state *s)
-{
-    const uint16_t top        = s->plane[7] ^ next_row(s->plane[7]);
-    uint16_t       doubled    = top;
-    uint8_t        reductions = REDUCTION >> 1;
-
-    for (uint8_t i = 0; i < PLANES; i++) {
-        const uint16_t next = next_row(s->plane[i]);
-        const uint16_t sum  = s->plane[i] ^ next;
-        s->plane[i]         = doubled ^ next ^ row_after_next(sum);
-        doubled             = reductions & 1 ? sum ^ top : sum;
-        reductions >>= 1;
-    }
-}
-
-/* The inverse of MixColumns is MixColumns after adding 4 (a + c) to a. Planes are taken from the top, so that those
- * below are still as they were. */
-INLINE void mix_columns_back(state *s)
-{
-    const uint16_t sum6 = s->plane[6] ^ row_after_next(s->plane[6]);
-    const uint16_t sum7 = s->plane[7] ^ row_after_next(s->plane[7]);
-
-    for (uint8_t i = PLANES - 1; i >= 2; i--)
-        s->plane[i] ^= s->plane[i - 2] ^ row_after_next(s->plane[i - 2]);
-    s->plane[0] ^= sum6;
-    s->plane[1] ^= sum6 ^ sum7;
-    s->plane[2] ^= sum7;
-    s->plane[3] ^= sum6;
-    s->plane[4] ^= sum6 ^ sum7;
-    s->plane[5] ^= sum7;
-    mix_columns(s);
 }
 
 /* ---- Blocks ----

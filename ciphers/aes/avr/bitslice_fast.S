@@ -479,3 +479,166 @@ fw_inner_function fw_aes_bitslice_decrypt
     restore of_the_caller_back
     ret
 fw_end fw_aes_bitslice_decrypt
+
+/* ---- Key schedule ---- */
+
+/* First as FIPS 197 has it, byte by byte; then round key by round key in place to planes. */
+#define key_columns     r18             /* 4, 6 or 8 */
+#define phase           r19             /* columns since the last full step */
+#define constant        r20
+#define columns_left    r21
+#define key             X
+#define key_pair        r26
+#define old_columns     Z               /* so many columns before */
+#define old_columns_pair r30
+#define word            row0, row1, row2, row3
+#define s_box_constant spare8      /* 0 for the first round key, or ones: the constant of the S-box */
+#define round_keys_left r18             /* pairs */
+
+/* Bytes to lines in which they become the bits that encryption wants. */
+.macro load_even_round_key
+    for_rows load_byte, 0, inputs
+    for_rows load_byte, 1, entering
+.endm
+
+.macro load_odd_round_key
+    for_rows load_byte, 0, row0, row1, row2, row3, row6, row7, row4, row5
+    for_rows load_byte, 1, spare0, spare1, spare2, spare3, spare6, spare7, spare4, spare5
+.endm
+
+.macro load_last_round_key
+    for_rows load_byte, 0, inputs
+    for_rows load_byte, 1, spare1, spare2, spare3, spare0, spare5, spare6, spare7, spare4
+.endm
+
+.macro store_round_key first:req
+    .set    .Lplace, \first
+    .irp    byte, inputs
+    std     state + .Lplace, \byte
+    .set    .Lplace, .Lplace + 2
+    .endr
+.endm
+
+.macro expand_function bits:req
+fw_function fw_aes\bits\()_expand
+    ldi     key_columns, \bits / 32
+    far_jump fw_aes_bitslice_expand
+fw_end fw_aes\bits\()_expand
+.endm
+
+    .irp    bits, 128, 192, 256
+    expand_function \bits
+    .endr
+
+fw_inner_function fw_aes_bitslice_expand
+    save    of_the_caller
+    save    r24, r25
+    movw    state_pair, argument1
+    movw    old_columns_pair, argument1
+    movw    key_pair, argument2
+    mov     phase, key_columns
+1:  load    key+, word
+    store   state+, word
+    dec     phase
+    brne    1b
+    mov     phase, key_columns
+    mov     columns_left, key_columns   /* 4 for each of KEY_COLUMNS + 7 round keys, but for those of the key */
+    lsl     columns_left
+    add     columns_left, key_columns
+    subi    columns_left, -28
+    ldi     constant, 1
+
+2:  cp      phase, key_columns
+    brne    3f
+    clr     phase
+    rcall   substitute_word
+    mov     scratch, row0
+    mov     row0, row1
+    mov     row1, row2
+    mov     row2, row3
+    mov     row3, scratch
+    eor     row0, constant
+    ldi     scratch, 0x1b
+    lsl     constant
+    brcc    4f
+    mov     constant, scratch
+    rjmp    4f
+3:  cpi     phase, 4
+    brne    4f
+    cpi     key_columns, 8
+    brne    4f
+    rcall   substitute_word
+4:  .irp    byte, word
+    ld      scratch, old_columns+
+    eor     \byte, scratch
+    st      state+, \byte
+    .endr
+    inc     phase
+    dec     columns_left
+    brne    2b
+
+    restore state_high, state_low
+    clr     s_box_constant
+    lsr     round_keys_left             /* half the columns of the key, and 3 */
+    subi    round_keys_left, -3
+5:  load_even_round_key
+    rcall   make_planes
+    load_odd_round_key
+    rcall   make_planes
+    dec     round_keys_left
+    brne    5b
+    load_last_round_key
+    rcall   make_planes
+    restore of_the_caller_back
+    ret
+
+/* The S-box of WORD. */
+substitute_word:
+    save    key_columns, phase, constant, columns_left
+    rcall   transpose
+    substitute_planes
+    mov     row0, new0
+    mov     row1, new1
+    mov     row2, new2
+    mov     row3, new3
+    mov     row4, new4
+    mov     row5, new5
+    mov     row6, new6
+    mov     row7, new7
+    restore columns_left, constant, phase, key_columns
+    rcall   transpose
+    ldi     scratch, 0x63
+    .irp    byte, word
+    eor     \byte, scratch
+    .endr
+    ret
+
+/* A round key, its bytes in lines, becomes planes at Y, which goes behind it. */
+make_planes:
+    rcall   transpose_with_constant
+    store_round_key 0
+    mov     row0, spare0
+    mov     row1, spare1
+    mov     row2, spare2
+    mov     row3, spare3
+    mov     row4, spare4
+    mov     row5, spare5
+    mov     row6, spare6
+    mov     row7, spare7
+    rcall   transpose_with_constant
+    store_round_key 1
+    ldi     s_box_constant, 0xff
+    adiw    state_pair, ROUND_KEY_BYTES
+    ret
+
+transpose_with_constant:
+    rcall   transpose
+    .irp    plane, row0, row1, row5, row6   /* bits of 0x63 */
+    eor     \plane, s_box_constant
+    .endr
+    ret
+
+transpose:
+    transpose_square inputs
+    ret
+fw_end fw_aes_bitslice_expand
