@@ -340,30 +340,29 @@ fw_end fw_aes_bitslice_encrypt
     take_even_half even_back6, even_back7, even_back0, even_back1, even_back2, even_back3, even_back4, even_back5
 .endm
 
-.macro copy_plane even:req, odd:req, copy_even:req, copy_odd:req
-    mov     \copy_even, \even
-    mov     \copy_odd, \odd
-.endm
-
-/* OPPOSITE becomes the byte's sum with the rows after next. */
-.macro sum_opposite byte:req, away:req
+/* OPPOSITE becomes the byte's sum with the rows after next; AT is its place in the block, where it stays if turning it is
+ * dear. */
+.macro sum_opposite byte:req, away:req, at:req
     mov     opposite, \byte
     take_opposite opposite, \away
     eor     opposite, \byte
+    .if     \away
+    std     state + \at, opposite
+    .endif
 .endm
 
-/* MixColumns undone is MixColumns after adding 4 (a + c) to a: a plane gets that sum of the plane two below. */
-.macro add_opposite away:req, even:req, odd:req, below_even:req, below_odd:req
-    sum_opposite \below_even, \away
+/* MixColumns undone is MixColumns after adding 4 (a + c) to a: a plane gets that sum of plane NUMBER, two below. */
+.macro add_opposite away:req, number:req, even:req, odd:req, below_even:req, below_odd:req
+    sum_opposite \below_even, \away, \number
     eor     \even, opposite
-    sum_opposite \below_odd, \away
+    sum_opposite \below_odd, \away, HALF + \number
     eor     \odd, opposite
 .endm
 
-.macro save_opposite away:req, even:req, odd:req, kept_even:req, kept_odd:req
-    sum_opposite \even, \away
+.macro keep_opposite away:req, number:req, even:req, odd:req, kept_even:req, kept_odd:req
+    sum_opposite \even, \away, \number
     mov     \kept_even, opposite
-    sum_opposite \odd, \away
+    sum_opposite \odd, \away, HALF + \number
     mov     \kept_odd, opposite
 .endm
 
@@ -374,14 +373,14 @@ fw_end fw_aes_bitslice_encrypt
 
 /* Planes are taken from the top, so that those below are still as they were; the two highest leave the byte. */
 .macro prepare_mixing_back away:req
-    save_opposite \away, back6, sums_c
-    save_opposite \away, back7, sums_d
-    add_opposite \away, back7, back5
-    add_opposite \away, back6, back4
-    add_opposite \away, back5, back3
-    add_opposite \away, back4, back2
-    add_opposite \away, back3, back1
-    add_opposite \away, back2, back0
+    keep_opposite \away, 6, back6, sums_c
+    keep_opposite \away, 7, back7, sums_d
+    add_opposite \away, 5, back7, back5
+    add_opposite \away, 4, back6, back4
+    add_opposite \away, 3, back5, back3
+    add_opposite \away, 2, back4, back2
+    add_opposite \away, 1, back3, back1
+    add_opposite \away, 0, back2, back0
     add_plane back5, sums_d
     add_plane back4, sums_c
     add_plane back4, sums_d
@@ -392,51 +391,78 @@ fw_end fw_aes_bitslice_encrypt
     add_plane back0, sums_c
 .endm
 
-.macro mix_back away:req, even:req, odd:req, sum_even:req, sum_odd:req
-    copy_plane \even, \odd, \sum_even, \sum_odd
-    take_opposite \sum_odd, \away
-    mix     \away, \even, \odd, \sum_even, \sum_odd
+/* As MIX, but even and odd bytes stay. What was added is the same as what is opposite to it; so the sums that were kept
+ * are those of the new bytes with what is opposite, too. */
+.macro mix_kept number:req, even:req, odd:req, sum_even:req, sum_odd:req
+    ldd     scratch, state + \number
+    ldd     opposite, state + HALF + \number
+    mov     \sum_even, \even
+    eor     \sum_even, \odd
+    mov     \sum_odd, \sum_even
+    eor     \sum_odd, scratch
+    eor     scratch, opposite
+    eor     \even, scratch
+    eor     \odd, scratch
+.endm
+
+.macro mix_back away:req, number:req, even:req, odd:req, sum_even:req, sum_odd:req
+    .if     \away
+    mix_kept \number, \even, \odd, \sum_even, \sum_odd
+    .else
+    mov     \sum_even, \even
+    mov     \sum_odd, \odd
+    swap    \sum_odd
+    mix     0, \even, \odd, \sum_even, \sum_odd
+    .endif
 .endm
 
 .macro reduce_back sum_even:req, sum_odd:req
     add_plane \sum_even, \sum_odd, tops_back
 .endm
 
-/* The plane's even bytes are in ODD, its odd ones in EVEN. */
-.macro leave_plane_back number:req, input:req, even:req, odd:req, double_even:req, double_odd:req
-    add_plane \odd, \even, \double_even, \double_odd
-    shift_rows_back \even
+.macro leave_bytes_back number:req, input:req, even:req, odd:req, double_even:req, double_odd:req
+    add_plane \even, \odd, \double_even, \double_odd
+    shift_rows_back \odd
     .if     \number == 6
-    mov     waiting6, \even
+    mov     waiting6, \odd
     .elseif \number == 7
-    mov     waiting7, \even
+    mov     waiting7, \odd
     .else
-    std     state + HALF + \number, \even
+    std     state + HALF + \number, \odd
     .endif
-    mov     \input, \odd
+    mov     \input, \even
+.endm
+
+/* MIX has let even and odd bytes change places. */
+.macro leave_plane_back away:req, number:req, input:req, even:req, odd:req, double_even:req, double_odd:req
+    .if     \away
+    leave_bytes_back \number, \input, \even, \odd, \double_even, \double_odd
+    .else
+    leave_bytes_back \number, \input, \odd, \even, \double_even, \double_odd
+    .endif
 .endm
 
 .macro mix_columns_back away:req
     prepare_mixing_back \away
-    mix_back \away, back7, tops_back
-    mix_back \away, back0, sums_c
-    leave_plane_back 0, row0, back0, tops_back
-    mix_back \away, back1, sums_d
+    mix_back \away, 7, back7, tops_back
+    mix_back \away, 0, back0, sums_c
+    leave_plane_back \away, 0, row0, back0, tops_back
+    mix_back \away, 1, back1, sums_d
     reduce_back sums_c
-    leave_plane_back 1, row1, back1, sums_c
-    mix_back \away, back2, sums_c
-    leave_plane_back 2, row2, back2, sums_d
-    mix_back \away, back3, sums_d
+    leave_plane_back \away, 1, row1, back1, sums_c
+    mix_back \away, 2, back2, sums_c
+    leave_plane_back \away, 2, row2, back2, sums_d
+    mix_back \away, 3, back3, sums_d
     reduce_back sums_c
-    leave_plane_back 3, row3, back3, sums_c
-    mix_back \away, back4, sums_c
+    leave_plane_back \away, 3, row3, back3, sums_c
+    mix_back \away, 4, back4, sums_c
     reduce_back sums_d
-    leave_plane_back 4, row4, back4, sums_d
-    mix_back \away, back5, sums_d
-    leave_plane_back 5, row5, back5, sums_c
-    mix_back \away, back6, sums_c
-    leave_plane_back 6, row6, back6, sums_d
-    leave_plane_back 7, row7, back7, sums_c
+    leave_plane_back \away, 4, row4, back4, sums_d
+    mix_back \away, 5, back5, sums_d
+    leave_plane_back \away, 5, row5, back5, sums_c
+    mix_back \away, 6, back6, sums_c
+    leave_plane_back \away, 6, row6, back6, sums_d
+    leave_plane_back \away, 7, row7, back7, sums_c
 .endm
 
 .macro add_key_back
