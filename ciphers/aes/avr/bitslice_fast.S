@@ -532,6 +532,8 @@ fw_end fw_aes_bitslice_decrypt
 /* ---- Key schedule ---- */
 
 /* First as FIPS 197 has it, byte by byte; then round key by round key in place to planes. */
+#define schedule_low    r24             /* of argument1 */
+#define schedule_high   r25
 #define key_columns     r18             /* 4, 6 or 8 */
 #define phase           r19             /* columns since the last full step */
 #define constant        r20
@@ -581,7 +583,7 @@ fw_end fw_aes\bits\()_expand
 
 fw_inner_function fw_aes_bitslice_expand
     save    of_the_caller
-    save    r24, r25
+    save    schedule_low, schedule_high
     movw    state_pair, argument1
     movw    old_columns_pair, argument1
     movw    key_pair, argument2
