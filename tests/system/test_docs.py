@@ -83,6 +83,11 @@ def test_exhibits_are_counted() -> None:
     assert said in (ROOT / "docs" / "referee.md").read_text().replace("\n", " ")
 
 
+def test_the_page_of_the_referee_can_be_read_in_a_few_minutes() -> None:
+    """docs/trials.md has what it leaves out."""
+    assert len((ROOT / "docs" / "referee.md").read_text().split()) <= 900
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for link in LINK.findall(page.read_text()):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What docs/referee.md says of the faults that are found by chance only is what follows from the numbers of runs."""
+"""What docs/trials.md says of the faults that are found by chance only is what follows from the numbers of runs."""
 
 from featherweight.catalog.schema import Variant
 from featherweight.referee.chains import BLOCKS, STARTS
@@ -25,7 +25,7 @@ def escapes(one_in: int, runs: int) -> str:
 def test_the_page_says_what_escapes() -> None:
     chained = STARTS * BLOCKS
     keys, at_an_option, long = (BESIDE_CHAINS + count for count in (chained, chained // len(OPTIONS), LONG_CHAIN))
-    page = " ".join((ROOT / "docs" / "referee.md").read_text().split())
+    page = " ".join((ROOT / "docs" / "trials.md").read_text().split())
     for words in (
         f"one key in {RARE:,}: {escapes(RARE, keys)}; at one option only {escapes(RARE, at_an_option)}",
         f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
