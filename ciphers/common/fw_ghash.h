@@ -10,9 +10,8 @@
  * first is the highest of its word. */
 void fw_ghash_multiply(uint32_t sum[4], const uint32_t factor[4]);
 
-/* Products of polynomials, the lowest bit that of 1, the highest word first. */
-uint64_t fw_ghash_product32(uint32_t a, uint32_t b);
-void     fw_ghash_product64(uint32_t product[4], const uint32_t a[2], const uint32_t b[2]);
+/* The product of polynomials, the lowest bit that of 1, the highest word first. */
+void fw_ghash_product64(uint32_t product[4], const uint32_t a[2], const uint32_t b[2]);
 
 /* The bytes of WORD in the opposite order. */
 static inline uint32_t fw_ghash_swapped(uint32_t word)

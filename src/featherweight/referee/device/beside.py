@@ -9,12 +9,11 @@ from itertools import accumulate, pairwise
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import BESIDE, INVERSE, Expected, Trial, trial
 from featherweight.referee.device.long_modes import counter_behind
+from featherweight.referee.device.packets import BLAME
 from featherweight.referee.trials import BlockTrial
 from featherweight.scales.layout import CLASSES, WEIGHED, Site
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, Part, step
-
-BLAME = "wrong where its arrays lie side by side"
 
 BLOCK_ORDERS = (("key", "schedule", "block"), ("block", "schedule", "key"))
 
