@@ -50,7 +50,6 @@
 #define blocks_low      r18
 #define blocks_high     r19
 #define rounds          r16             /* on entry */
-#define status          0x3f            /* an I/O address */
 #define status_kept     r0
 
 /* The S-box's inputs. */
@@ -71,15 +70,6 @@
 /* Everything else. */
 #define batch           r15
 #define passes          r1              /* of two rounds; zero when they are done */
-
-/* The stack pointer becomes Y: no interrupt comes between its halves. */
-.macro set_stack
-    in      status_kept, status
-    cli
-    out     stack_high, frame_high
-    out     status, status_kept
-    out     stack_low, frame_low
-.endm
 
 .macro add_to_pair low:req, high:req, number:req
     subi    \low, lo8(-(\number))
@@ -208,7 +198,7 @@ fw_inner_function fw_aes_ctr_batches
     in      frame_low, stack_low
     in      frame_high, stack_high
     add_to_pair frame_low, frame_high, -FRAME_BYTES
-    set_stack
+    fw_set_stack frame_low, frame_high, status_kept
     adiw    frame_pair, 1               /* the stack pointer is at the next free byte */
     store_pair COUNTER_AT, counter_low, counter_high
     store_pair DATA_AT, data_low, data_high
@@ -246,7 +236,7 @@ next_batch:
     sbiw    number, 0
     brne    3f
     add_to_pair frame_low, frame_high, FRAME_BYTES - 1
-    set_stack
+    fw_set_stack frame_low, frame_high, status_kept
     restore saved_back
     ret
 

@@ -19,6 +19,7 @@
  * cost fw_skinny128_384_encrypt 18 stack
  */
 #include "fw_avr.inc"
+#include "fw_stack_avr.inc"
 
 #define x0              r18             /* bits 1 and 0, 3 and 2, 5 and 4, 7 and 6 of a row, or its cells */
 #define x1              r19
@@ -46,9 +47,6 @@
 #define place_pair      r28
 #define place_low       r28
 #define place_high      r29
-#define status          0x3f            /* in the I/O space */
-#define stack_low       0x3d
-#define stack_high      0x3e
 #define kept_status     r0
 #define scratch         r0
 #define constant        r24             /* of the key schedule */
@@ -273,14 +271,6 @@ transpose:
 #define expand_saved    r28, r29, r14, r15, r16, r17
 #define expand_back     r17, r16, r15, r14, r29, r28
 
-.macro set_stack
-    in      kept_status, status
-    cli
-    out     stack_high, place_high
-    out     status, kept_status
-    out     stack_low, place_low
-.endm
-
 fw_label fw_skinny128_384_expand
     save    expand_saved
     movw    schedule, argument1
@@ -289,7 +279,7 @@ fw_label fw_skinny128_384_expand
     in      place_low, stack_low
     in      place_high, stack_high
     sbiw    place_pair, BLOCK
-    set_stack
+    fw_set_stack place_low, place_high, kept_status
     adiw    place_pair, 1
     clt
     rcall   add_part
@@ -297,7 +287,7 @@ fw_label fw_skinny128_384_expand
     movw    block_pair, third_part
     rcall   add_part
     adiw    place_pair, BLOCK - 1
-    set_stack
+    fw_set_stack place_low, place_high, kept_status
     movw    place_pair, schedule
     clr     constant
     ldi     pairs_left, ROUNDS

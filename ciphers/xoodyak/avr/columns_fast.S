@@ -15,6 +15,7 @@
 #include "fw_asm.h"
 
 #include "fw_avr.inc"
+#include "fw_stack_avr.inc"
 #include "xoodoo_constants.inc"
 
 /* Registers */
@@ -63,9 +64,6 @@
 #define PLANE           16              /* bytes */
 #define STATE           48
 #define CONSTANTS       24
-#define status          0x3f            /* in the I/O space */
-#define stack_low       0x3d
-#define stack_high      0x3e
 
 /* P becomes the parity of column X. */
 .macro parity x:req, q0:req, q1:req, q2:req, q3:req
@@ -165,15 +163,6 @@
     std     from + 1, product
 .endm
 
-/* The stack pointer becomes Z: no interrupt comes between its halves. */
-.macro set_stack
-    in      product, status
-    cli
-    out     stack_high, to_high
-    out     status, product
-    out     stack_low, to_low
-.endm
-
 fw_function fw_xoodoo_permute
     .irp    register, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29
     push    r\register
@@ -182,7 +171,7 @@ fw_function fw_xoodoo_permute
     in      to_low, stack_low
     in      to_high, stack_high
     sbiw    to_pair, STATE
-    set_stack
+    fw_set_stack to_low, to_high, product
     adiw    to_pair, 1
     clr     place
 1:  parity  0, p00, p01, p02, p03
@@ -208,7 +197,7 @@ fw_function fw_xoodoo_permute
     cpse    place, a
     rjmp    1b
     adiw    to_pair, STATE - 1          /* after twelve rounds the state is where it was */
-    set_stack
+    fw_set_stack to_low, to_high, product
     .irp    register, 29, 28, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
     pop     r\register
     .endr
