@@ -159,20 +159,23 @@ PAIRS = (
 SINGLE = ("jb", "jbe")
 """The jumps of libgcrypt's code for one block."""
 
-CASCADE_LAKE, EMERALD_RAPIDS = "intel-cascade-lake", "intel-emerald-rapids"
-AS = {CASCADE_LAKE: "skylake-avx512", EMERALD_RAPIDS: "sapphirerapids"}
+CASCADE_LAKE, ICE_LAKE, EMERALD_RAPIDS = "intel-cascade-lake", "intel-ice-lake", "intel-emerald-rapids"
+AS = {CASCADE_LAKE: "skylake-avx512", ICE_LAKE: "icelake-server", EMERALD_RAPIDS: "sapphirerapids"}
 """Stored runs, and as which processor llvm-mca knows theirs."""
+WITH_GFNI = (
+    ("ours: avx512_gfni", "16384 B", ours("avx512_gfni", 128), 128),
+    ("ours: avx512_gfni", "256 B", ours("avx512_gfni", 16), 16),
+    ("ours: avx2_gfni", "16384 B", ours("avx2_gfni", 32), 32),
+    ("libgcrypt 1.11.0", "16384 B", theirs("gfni_avx512", 32), 32),
+    ("libgcrypt 1.11.0", "256 B", theirs("gfni_avx512", 16), 16),
+)
 CHECKS = (
     (CASCADE_LAKE, "ours: avx2_aesni", "1024 B", ours("avx2_planes", 64), 64),
     (CASCADE_LAKE, "ours: avx512_planes", "1024 B", ours("avx512_planes", 64), 64),
     (CASCADE_LAKE, "ours: avx512_planes_wide", "16384 B", ours("avx512_planes", 128), 128),
     (CASCADE_LAKE, "libgcrypt 1.11.0", "16384 B", theirs("aesni_avx2", 16), 16),
     (CASCADE_LAKE, "ours: avx512_planes", "256 B", ours("avx512_aesni", 16), 16),
-    (EMERALD_RAPIDS, "ours: avx512_gfni", "16384 B", ours("avx512_gfni", 128), 128),
-    (EMERALD_RAPIDS, "ours: avx512_gfni", "256 B", ours("avx512_gfni", 16), 16),
-    (EMERALD_RAPIDS, "ours: avx2_gfni", "16384 B", ours("avx2_gfni", 32), 32),
-    (EMERALD_RAPIDS, "libgcrypt 1.11.0", "16384 B", theirs("gfni_avx512", 32), 32),
-    (EMERALD_RAPIDS, "libgcrypt 1.11.0", "256 B", theirs("gfni_avx512", 16), 16),
+    *((run, *row) for run in (ICE_LAKE, EMERALD_RAPIDS) for row in WITH_GFNI),
 )
 """Runs, rows and columns of the benchmark's table for ECB, and the calls that take nearly all of their time."""
 
