@@ -13,7 +13,7 @@ from featherweight.pages.page import Page, template
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.server_methods import BYTES, CLAIMS, methods_lines, ratio
-from featherweight.scores.server_orders import USES, Orders, candidates, chosen, read_orders
+from featherweight.scores.server_orders import USES, Orders, candidates, chosen, orders_of_runs
 from featherweight.scores.server_runs import FOLDER, Part, Run, last_runs, stored_runs
 from featherweight.scores.server_summary import LINES, Cell, Taken, cell, lost
 from featherweight.scores.server_tables import heading, tables
@@ -28,7 +28,7 @@ FEATURES = {"": "", "avx512": " without AVX-512"}
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/servers.md, and docs/servers/NAME.md for each run."""
-    home, orders = catalog.home, read_orders(catalog.home)
+    home, orders = catalog.home, orders_of_runs(catalog.home)
     runs = {path.stem: run for path, run in stored_runs(home)}
     choices = {
         name: {part.cipher: taken(home, run, part, orders) for part in run.parts if not part.masked}

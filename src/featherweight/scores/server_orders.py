@@ -160,6 +160,11 @@ def read_orders(home: Home) -> Orders:
     return parsed({cipher: (home.root / path_of(cipher)).read_text() for cipher in USES})
 
 
+def orders_of_runs(home: Home) -> Orders:
+    """The orders as the stored runs have them, whatever the checkout's files say."""
+    return parsed({cipher: orders_text(home, cipher) for cipher in USES})
+
+
 HEAD = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The order of preference of kernels on each family of processors. Written by scripts/rank_kernels.py from the stored
  * runs of the benchmark; a test compares. docs/library.md has the rule.
