@@ -20,6 +20,7 @@ from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs
 from featherweight.referee.needs import check_needs
+from featherweight.referee.trials import EVERY, part_of
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.options import OPTIONS
@@ -95,4 +96,4 @@ def check(
 
 def _is_whole(job: Job | ComputerJob) -> bool:
     """Whether JOB's verdict does not depend on trials at other options."""
-    return isinstance(job, ComputerJob) or job.is_assembly
+    return isinstance(job, ComputerJob) or part_of(job) == EVERY

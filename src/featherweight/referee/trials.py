@@ -10,10 +10,13 @@ from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.scales.job import Job
-from featherweight.scales.options import OPTIONS
+from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
 from featherweight.scales.oracle import encrypt_all
 
 RANDOM_TRIALS = 1000
+
+ACCEPTED, REFUSED = b"\0", b"\xff"
+"""What functions that open or verify return: the decision over a tag."""
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -69,14 +72,28 @@ WRONG_TAGS = "wrong tags"
 """The kind of trials that open one message with many tags; those of one message are compared for leaks, too."""
 
 
-def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
-    """The part of TRIED for JOB: for compiled code, each option gets an equal share of the trials of KINDS, and all
-    others; for assembly, all."""
+EVERY, NONE = slice(None), slice(0)
+
+
+def part_of(job: Job) -> slice:
+    """Which of the trials that options share are JOB's: of compiled code, each option has an equal part; of assembly,
+    EVERY one.
+
+    Modes in assembly may have C code of others beside them, a key schedule: it is tried where it belongs, and they are
+    the same machine code at each option. So FIXED_OPTIONS has EVERY trial, the others have NONE.
+    """
     if job.is_assembly:
-        return list(tried)
+        return EVERY
+    if job.variant.kind == "block" and all(file.endswith(".S") for file in job.implementation.files):
+        return EVERY if job.options == FIXED_OPTIONS else NONE
+    return slice(OPTIONS.index(job.options), None, len(OPTIONS))
+
+
+def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
+    """Of TRIED what is tried of JOB: all, but of the trials of KINDS `part_of` them."""
     shared_out = [trial for trial in tried if trial.kind in kinds]
     units = [list(members) for _, members in groupby(shared_out, _unit)]
-    own = {id(trial) for unit in units[OPTIONS.index(job.options) :: len(OPTIONS)] for trial in unit}
+    own = {id(trial) for unit in units[part_of(job)] for trial in unit}
     return [trial for trial in tried if trial.kind not in kinds or id(trial) in own]
 
 

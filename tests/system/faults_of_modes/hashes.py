@@ -15,6 +15,13 @@ FAULTS = [
         "constant-time",
     ),
     Fault(
+        "hash_is_wrong_for_a_message_in_4096",
+        HASH,
+        HASHED,
+        f"    context.state.words[0] ^= bytes > 9 && message[4] == 0x5a && message[9] >> 4 == 6;\n{HASHED}",
+        "chain",
+    ),
+    Fault(
         "hash_is_wrong_in_empty_pieces",
         HASH,
         ABSORBED,

@@ -37,6 +37,27 @@ FAULTS = [
         at_the_end(leaking("tag", "bytes == 777")),
         "constant-time",
     ),
+    Fault(
+        "is_wrong_for_a_key_in_4096",
+        AEAD,
+        TEXT_AT_ONCE,
+        f"    context->state.words[0] ^= key[4] == 0x5a && key[9] >> 4 == 6;\n{TEXT_AT_ONCE}",
+        "chain",
+    ),
+    Fault(
+        "opens_wrongly_for_a_ciphertext_in_1024",
+        AEAD,
+        "    return verdict;",
+        "    return verdict | -(bytes > 9 && ciphertext[2] == 0x5a && ciphertext[9] >> 6 == 2);",
+        "chain",
+    ),
+    Fault(
+        "leaks_for_a_key_in_1024",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "key[4] == 0xa6 && key[9] >> 6 == 2")),
+        "constant-time",
+    ),
     Fault("is_wrong_for_200_bytes", AEAD, END, at_the_end("    tag[3] ^= bytes == 200;\n"), "random"),
     Fault(
         "writes_behind_long_messages",

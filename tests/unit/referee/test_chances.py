@@ -6,6 +6,7 @@ from featherweight.referee.chains import BLOCKS, STARTS
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.chain import MANY
 from featherweight.referee.device.inputs import RARE_SECRETS, UNKNOWN, sealed_messages
+from featherweight.referee.message_chains import MESSAGES
 from featherweight.referee.trials import PAIRED
 from featherweight.scales.layout import PAGE, PLACEMENTS
 from featherweight.scales.options import OPTIONS
@@ -31,8 +32,10 @@ def test_the_page_says_what_escapes() -> None:
         f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
         f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option, "
         f"{escapes(RARE, chained // len(OPTIONS) // MANY)} on AArch64",
-        f"authenticated encryption for one key in {BYTE}: {escapes(BYTE, _keys())}",
-        f"a leak in messages, one in 256: {escapes(BYTE, RARE_SECRETS)}",
+        f"for one key in {RARE:,}, or of a hash for one message: {escapes(RARE, STARTS * MESSAGES)}",
+        f"in long messages, for one in {BYTE}: {escapes(BYTE, _keys())}",
+        f"one in {BYTE}, in pieces or in long ones only, or where the claim is not `yes`: "
+        f"{escapes(BYTE, RARE_SECRETS)}",
         f"one place of an array in a page: {escapes(PAGE, PLACEMENTS)}",
     ):
         assert words in page, words

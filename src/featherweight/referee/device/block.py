@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from featherweight.referee.chains import walk
 from featherweight.referee.device.beside import beside_trials
 from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
@@ -94,6 +95,15 @@ def pair_trial(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str, *, 
         compared=group == "compared",
         watched=group != "unwatched",
     )
+
+
+def blocks_in(job: Job, item: Trial) -> list[Trial]:
+    """Each block of the chain that ITEM is, in a trial of its own."""
+    start, can_decrypt = (item.inputs["key"], item.inputs["block"]), job.implementation.has("decrypt")
+    return [
+        pair_trial(item.shape.symbol, pair, can_decrypt, "unwatched", turns=False)
+        for pair in walk(job.cipher, job.variant, start, item.blocks)
+    ]
 
 
 ORDERS: dict[str, tuple[tuple[str, ...], ...]] = {

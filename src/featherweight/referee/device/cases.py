@@ -7,6 +7,7 @@ from dataclasses import replace
 from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import chain_trials
+from featherweight.referee.device.chained_messages import message_chain_trials
 from featherweight.referee.device.exercise import CHAIN, MOVED, WITHOUT_LANES, Exercise, alone
 from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
@@ -39,7 +40,10 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | 
     firmware = firmware_of(builder, job, plan)
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
     if job.variant.kind == "block":
-        exercise = replace(exercise, trials=[*exercise.trials, *chain_trials(job, chain_blocks), *weighed_trials(job)])
+        others = (*chain_trials(job, chain_blocks), *weighed_trials(job))
+    else:
+        others = (*message_chain_trials(job),)
+    exercise = replace(exercise, trials=[*exercise.trials, *others])
     if job.target.manifest.core in WITHOUT_LANES:
         exercise = replace(exercise, trials=list(map(alone, exercise.trials)))
     own = own_length_trials(builder, job, firmware.site)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from featherweight.catalog import Variant
-from featherweight.referee.chains import BLOCKS, END_BYTES, STARTS, Pair, computed_ends, ends, starts, walk
+from featherweight.referee.chains import BLOCKS, END_BYTES, STARTS, Pair, computed_ends, ends, starts
 from featherweight.referee.device.exercise import CHAIN, WITHOUT_LANES, Expected, Trial, trial
-from featherweight.referee.trials import BlockTrial, shared
+from featherweight.referee.trials import part_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.steps import BLOCK, step
@@ -32,8 +32,8 @@ def is_chained(job: Job) -> bool:
 def chain_trials(job: Job, blocks: int | None) -> Iterator[Trial]:
     """The chains of JOB's implementation, with BLOCKS blocks in all; None: BLOCKS of each.
 
-    Assembly is tried with all; each option of compiled code with a part of them, since a fault of rare keys is one of
-    the source. A watched chain of one block goes ahead: from it, a simulator learns what they execute.
+    Options have `part_of` them, since a fault of rare keys is one of the source. A watched chain of one block goes
+    ahead: from it, a simulator learns what they execute.
 
     Where neither path nor addresses may depend on secrets, chains are watched: runs side by side cost hardly more
     then, and what one key in thousands has code read, write or execute is seen.
@@ -42,14 +42,13 @@ def chain_trials(job: Job, blocks: int | None) -> Iterator[Trial]:
         return
     way = "chain" if job.implementation.has("decrypt") else "chain_forwards"
     length = BLOCKS if blocks is None else -(-blocks // STARTS)
-    watched = _watched(job)
-    for number in range(len(OPTIONS)):
-        if job.is_assembly or job.options == OPTIONS[number]:
-            key = "chain trials", job.variant.id, way, length, number, watched
-            yield from shared(key, partial(_share, job, way, length, number, watched))
+    watched = watched_of(job)
+    for number in range(len(OPTIONS))[part_of(job)]:
+        key = "chain trials", job.variant.id, way, length, number, watched
+        yield from shared(key, partial(_share, job, way, length, number, watched))
 
 
-def _watched(job: Job) -> int:
+def watched_of(job: Job) -> int:
     """Of so many chains of JOB one is watched; 0: none is."""
     if job.implementation.constant_time != "yes":
         return 0
@@ -88,8 +87,3 @@ def _trial(  # noqa: PLR0917 what is equal in all, then what is not
         placements=(layout,),
         blocks=length,
     )
-
-
-def pairs_in(job: Job, item: Trial) -> list[BlockTrial]:
-    """What the chain that ITEM is should encrypt."""
-    return walk(job.cipher, job.variant, (item.inputs["key"], item.inputs["block"]), item.blocks)

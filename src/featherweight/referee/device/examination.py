@@ -7,8 +7,9 @@ from itertools import islice
 from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
-from featherweight.referee.device.block import pair_trial
-from featherweight.referee.device.chain import AHEAD, pairs_in
+from featherweight.referee.device.block import blocks_in
+from featherweight.referee.device.chain import AHEAD
+from featherweight.referee.device.chained_messages import messages_in
 from featherweight.referee.device.exercise import CHAIN, Placed, first_wrong, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
@@ -140,13 +141,9 @@ class DeviceExamination(Examination):
         return finding.model_copy(update={"check": "alignment", "message": message})
 
     def _rare(self, item: Placed) -> Finding | None:
-        """The finding on the first block of ITEM, which is a chain, that is wrong for itself."""
-        can_decrypt = self._job.implementation.has("decrypt")
-        trials = [
-            pair_trial(item.trial.shape.symbol, pair, can_decrypt, "unwatched", turns=False)
-            for pair in pairs_in(self._job, item.trial)
-        ]
-        alone = [Placed(one, item.placement) for one in trials]
+        """The finding on the first block or message of ITEM, which is a chain, that is wrong for itself."""
+        links = blocks_in if self._job.variant.kind == "block" else messages_in
+        alone = [Placed(one, item.placement) for one in links(self._job, item.trial)]
         runs = [run for run in self.runs_of(alone) if run.fault is None]
         wrong = judge_results(self._case, alone[: len(runs)], runs)
         if not wrong:

@@ -8,7 +8,8 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial
 from featherweight.referee.device.inputs import OPPOSITE_WAYS, MessageInput, Way
 from featherweight.referee.device.pieces import PIECES, in_pieces
-from featherweight.referee.device.sealing import ACCEPTED, Sealing, message_trial
+from featherweight.referee.device.sealing import Sealing, message_trial
+from featherweight.referee.trials import ACCEPTED
 from featherweight.scales.steps import AEAD, step
 
 OPENINGS: Sequence[Way] = ("open", "open_pieces")

@@ -33,10 +33,8 @@ from featherweight.referee.device.longer import OPENINGS, longer_trials
 from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.sealing import (
-    ACCEPTED,
     ACCEPTS,
     LEAVES,
-    REFUSED,
     REJECTS,
     Sealing,
     is_in_place,
@@ -45,7 +43,7 @@ from featherweight.referee.device.sealing import (
 from featherweight.referee.device.streamed import streamed_trials
 from featherweight.referee.device.tags import wrong_tag_trials, wrong_verify_trials
 from featherweight.referee.device.walks import walk_trials
-from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS, flipped, share_of, shared
+from featherweight.referee.trials import ACCEPTED, LONGER, PAIRED, REFUSED, WRONG_TAGS, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import hash_arrays

@@ -64,10 +64,9 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, seen), make)
     beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))
     long = long_trials(job, site, names[1:])
-    shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
-    fitting = [item for item in share_of(job, [*made, *beside, *long], shared_out) if fits(item.shape.arrays, site)]
+    fitting = [item for item in share_of(job, [*made, *beside, *long], SHARED_OUT) if fits(item.shape.arrays, site)]
     calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
-    return Exercise(calls, fitting, () if job.is_assembly else shared_out)
+    return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
 
 
 def _moved(secrets: Sequence[Trial]) -> Iterator[Trial]:

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, MOVED, WEIGHED, Trial
+from featherweight.referee.trials import part_of
 from featherweight.scales.job import Job
 from featherweight.scales.layout import EVERYWHERE
-from featherweight.scales.options import OPTIONS
 
 CORES = {"avr"}
 """Cores on which an address takes more than one register, so that code carries from one to the next."""
@@ -21,9 +21,9 @@ def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
 
     Where there is C code, which may have assembly inside, each option has a part of them.
     """
-    if job.target.manifest.core not in CORES:
+    placements = EVERYWHERE[part_of(job)]
+    if job.target.manifest.core not in CORES or not placements:
         return []
-    placements = EVERYWHERE if job.is_assembly else EVERYWHERE[OPTIONS.index(job.options) :: len(OPTIONS)]
     return [
         replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
         for item in short_trials(trials)

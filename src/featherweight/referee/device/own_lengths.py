@@ -32,7 +32,7 @@ from featherweight.referee.device.long_modes import (
 from featherweight.referee.device.messages import message_trials, sealer
 from featherweight.referee.device.oneshot import oneshot_trials
 from featherweight.referee.device.tags import wrong_tag_trials
-from featherweight.referee.trials import LONGER, PAIRED, shared
+from featherweight.referee.trials import LONGER, PAIRED, part_of, shared
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
@@ -68,16 +68,10 @@ def own_length_trials(builder: Builder, job: Job, site: Site) -> Iterator[Trial]
     anyway. Of compiled code, each option has a part of the lengths, as of other trials."""
     if job.variant.kind == "block" and job.league == "block":
         return
-    own_options = OPTIONS if _is_shared_out(job) else (job.options,)
-    numbers = _numbers(builder, job, own_options)
+    numbers = _numbers(builder, job, (job.options,) if job.is_assembly else OPTIONS)
     of_kind = _of_modes if job.variant.kind == "block" else _of_messages
-    made = of_kind(job, site, numbers, slice(own_options.index(job.options), None, len(own_options)))
+    made = of_kind(job, site, numbers, part_of(job))
     yield from (one for one in made if fits(one.shape.arrays, site))
-
-
-def _is_shared_out(job: Job) -> bool:
-    """Whether options have parts of the trials; modes in assembly are the same machine code at most of them."""
-    return not job.is_assembly and (job.implementation.language == "c" or job.variant.kind != "block")
 
 
 def _numbers(builder: Builder, job: Job, options: Sequence[str]) -> Numbers:

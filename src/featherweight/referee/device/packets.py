@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import ORDER, Expected, Trial, trial
 from featherweight.referee.device.long_modes import counter_behind
-from featherweight.referee.device.sealing import ACCEPTED, REFUSED
-from featherweight.referee.trials import flipped
+from featherweight.referee.trials import ACCEPTED, REFUSED, flipped
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, BLOCK, Part, step

@@ -2,6 +2,7 @@
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 
 from featherweight.catalog import Catalog
@@ -14,7 +15,7 @@ from featherweight.referee.device.judge import Case
 from featherweight.referee.device.shifted import SOURCE as SHIFT
 from featherweight.referee.device.shifted import shifted_cases
 from featherweight.referee.examination import Examination
-from featherweight.referee.trials import shared
+from featherweight.referee.trials import NONE, part_of
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales import forms, linkage
 from featherweight.scales.build import Builder, FirmwarePlan
@@ -30,6 +31,7 @@ from featherweight.store.database import results_of
 from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, file_digest
+from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import commit
 from featherweight.system.remade import Remade
 
@@ -103,22 +105,22 @@ class DeviceReferee(Remade):
         )
 
     def _try(self, job: Job, plans: Sequence[FirmwarePlan]) -> Verdict:
-        """The verdict on the firmwares of PLANS; options that make the same machine code share one verdict.
-
-        That can happen only to assembly with C code beside it: the trials of C code differ from option to option, and
-        pure assembly is tried once for all options.
-        """
+        """The verdict on the firmwares of PLANS: that of FIXED_OPTIONS, if these have all that options share and the
+        machine code is the same."""
         refused = [finding for plan in plans for finding in self._refused(job, plan)]
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
+        fixed = replace(job, options=FIXED_OPTIONS)
+        if part_of(job) == NONE and self._are_of(fixed, plans):
+            return self.check(fixed)[0].model_copy(update={"options": job.options})
         case = case_of(self._builders[job.target], job, plans[0], self._chain_blocks)
-        if job.implementation.language != "asm" or job.is_assembly:
-            return self._verdict(job, case, plans[1:])
-        alike = replace(job, options=FIXED_OPTIONS)
-        codes = [machine_code(plan.output) for plan in plans]
-        tried = tuple(map(id, case.exercise.trials))
-        verdict = shared((self._key(alike, codes), tried), lambda: self._verdict(job, case, plans[1:]))
-        return verdict.model_copy(update={"options": job.options})
+        return self._verdict(job, case, plans[1:])
+
+    def _are_of(self, job: Job, plans: Sequence[FirmwarePlan]) -> bool:
+        """Whether the machine code of PLANS is that of JOB's firmwares."""
+        with suppress(FeatherweightError):  # which is told where JOB is tried
+            return [*map(_code_of, self.firmwares(job))] == [*map(_code_of, plans)]
+        return False
 
     def _refused(self, job: Job, plan: FirmwarePlan) -> Iterator[Finding]:
         """What PLAN's firmware must not be linked of; builds it if its objects are as they should be."""
@@ -154,3 +156,7 @@ class DeviceReferee(Remade):
             ]
             examination.add(other)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
+
+
+def _code_of(plan: FirmwarePlan) -> str:
+    return machine_code(plan.output)

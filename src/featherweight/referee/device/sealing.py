@@ -9,12 +9,9 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
 from featherweight.referee.device.inputs import ENDS, MessageInput, Way
 from featherweight.referee.device.pieces import counts_of, in_pieces
-from featherweight.referee.trials import LONGER
+from featherweight.referee.trials import ACCEPTED, LONGER, REFUSED
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, NOWHERE, Part, Step, step
-
-ACCEPTED, REFUSED = b"\0", b"\xff"
-"""What `open` and `verify` return."""
 
 ACCEPTS, REJECTS = "a forged message is accepted", "a genuine message is rejected"
 LEAVES = "an unverified message is left"

@@ -10,7 +10,7 @@ from pathlib import Path
 from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, MOVED, WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.moved import CORES, short_trials
-from featherweight.referee.trials import shared, spread
+from featherweight.referee.trials import NONE, part_of, shared, spread
 from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.elf import Elf
 from featherweight.scales.firmware import firmware_of
@@ -58,6 +58,8 @@ def shifts(job: Job, plan: FirmwarePlan) -> list[Shift]:
     that nothing is aligned that does not say so, and that upper halves of addresses change; code in C, which may have
     assembly inside, at one option for all.
     """
+    if part_of(job) == NONE:
+        return []
     own = {item.output.name for item in plan.ciphers if item.source.suffix == ".S"}
     if job.target.manifest.core not in CORES:
         return [_far(job, plan)] if own or job.options == OPTIONS[0] else []

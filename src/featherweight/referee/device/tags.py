@@ -12,8 +12,8 @@ from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.device.forgeries import Seal, tags_with_a_wrong_byte
 from featherweight.referee.device.inputs import MessageInput
 from featherweight.referee.device.pieces import beginning
-from featherweight.referee.device.sealing import ACCEPTS, LEAVES, REFUSED
-from featherweight.referee.trials import WRONG_TAGS
+from featherweight.referee.device.sealing import ACCEPTS, LEAVES
+from featherweight.referee.trials import REFUSED, WRONG_TAGS
 from featherweight.scales.steps import AEAD, Part, Step, step
 
 MOST_TRIED = 8

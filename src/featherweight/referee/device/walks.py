@@ -9,8 +9,7 @@ from itertools import accumulate
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
 from featherweight.referee.device.pieces import LONG_PIECE, beginning
-from featherweight.referee.device.sealing import ACCEPTED
-from featherweight.referee.trials import PAIRED
+from featherweight.referee.trials import ACCEPTED, PAIRED
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.steps import AEAD, HASH, Part, Step, hash_step, step
 
