@@ -36,7 +36,7 @@ class Verdict(Judged):
     kinds: dict[str, int]
     """Runs by kind of trial: vector, random, single bit, weak key, order, length, carry, secrets, forged, long ..."""
     chain: int
-    """Blocks encrypted and decrypted in chains; 0 without any."""
+    """Blocks, or messages, of chains; 0 without any."""
     interrupts_off_cycles: int
     """The longest period of a call with interrupts disabled."""
     findings: list[Finding]

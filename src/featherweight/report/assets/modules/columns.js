@@ -107,7 +107,7 @@ export const verdictColumns = [
   },
   { title: "evidence", field: "evidence" },
   number("runs", "runs", "The least number of inputs over the options."),
-  number("chain", "chain", "The least number of blocks encrypted and decrypted in chains."),
+  number("chain", "chain", "The least number of blocks or messages in chains, each under another key."),
   { title: "passed", field: "passed", text: "The checks that found nothing at any option." },
   { title: "commit", field: "commits" },
 ];
