@@ -7,7 +7,7 @@ Only those are written again whose specification has changed: to ask all takes a
 from pathlib import Path
 
 from featherweight.catalog import Catalog, Cipher
-from featherweight.referee.chains import RECORD, record_of, recorded, records_in
+from featherweight.referee.chain_records import RECORD, record_of, recorded, records_in
 from featherweight.scales.expectations import specification_of
 from featherweight.system.home import Home
 

@@ -15,7 +15,8 @@ from featherweight.cli.main import (
     with_progress,
 )
 from featherweight.cli.selected import selected
-from featherweight.referee.chains import BLOCKS, STARTS
+from featherweight.referee.chain_records import STARTS
+from featherweight.referee.chains import BLOCKS
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs

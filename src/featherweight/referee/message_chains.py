@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from featherweight.catalog import Cipher, Variant
+from featherweight.referee.chains import END_BYTES
 from featherweight.referee.trials import ACCEPTED
 from featherweight.scales.oracle import Oracle
 
@@ -20,8 +21,8 @@ MESSAGES = 64
 LEAST_BYTES = 16
 """Of a message that is sealed."""
 
-HALF_END = 2
-"""An end has so many bytes of the last tag, and as many of the last ciphertext, or twice as many of the last digest."""
+HALF_END = END_BYTES // 2
+"""An end has so many bytes of the last tag, and as many of the last ciphertext, or END_BYTES of the last digest."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def text_bytes(variant: Variant) -> int:
 
 
 def starts(variant: Variant, count: int) -> list[Link]:
-    """Where COUNT chains of VARIANT begin."""
+    """Where the first COUNT chains of VARIANT begin."""
     source, size = random.Random(f"chains of {variant.id}"), text_bytes(variant)
     random_bytes = source.randbytes
     return [
@@ -62,7 +63,7 @@ def walk(cipher: Cipher, variant: Variant, start: Link, messages: int) -> Iterat
         oracle, size = Oracle(cipher, variant, link.key), len(link.text)
         if variant.kind == "hash":
             digest = oracle.digest(link.text)
-            yield link, digest[: 2 * HALF_END]
+            yield link, digest[:END_BYTES]
             link = Link(digest)
         else:
             sealed, tag = oracle.seal(link.nonce, ACCEPTED, link.text)

@@ -2,9 +2,10 @@
 """What docs/trials.md says of the faults that are found by chance only is what follows from the numbers of runs."""
 
 from featherweight.catalog.schema import Variant
-from featherweight.referee.chains import BLOCKS, STARTS
+from featherweight.referee.chain_records import STARTS
+from featherweight.referee.chains import BLOCKS
 from featherweight.referee.device.block import BESIDE_CHAINS
-from featherweight.referee.device.chain import MANY
+from featherweight.referee.device.chained_blocks import MANY
 from featherweight.referee.device.inputs import RARE_SECRETS, UNKNOWN, sealed_messages
 from featherweight.referee.message_chains import MESSAGES
 from featherweight.referee.trials import PAIRED

@@ -280,11 +280,11 @@ class _Examination(Examination):
         return [self._finding("chain", "encrypt", message)]
 
     def _walk(self) -> list[BlockTrial]:
-        return walk(self._shop.job.cipher, self._variant, starts(self._variant)[0], CHAIN_SAMPLE)
+        return walk(self._shop.job.cipher, self._variant, starts(self._variant, 1)[0], CHAIN_SAMPLE)
 
     def _chain_run(self, program: Program, blocks: int) -> list[str]:
         """What the program prints of a chain of BLOCKS."""
-        first = " ".join(content.hex() for content in starts(self._variant)[0])
+        first = " ".join(content.hex() for content in starts(self._variant, 1)[0])
         done = self._run([str(program.path), "chain", str(blocks)], first)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != CHAIN_WORDS:

@@ -7,7 +7,7 @@ from functools import cache
 
 from featherweight.referee.chains import walk
 from featherweight.referee.device.beside import beside_trials
-from featherweight.referee.device.chain import is_chained
+from featherweight.referee.device.chained_blocks import is_chained
 from featherweight.referee.device.exercise import INVERSE, ORDER, Exercise, Expected, Trial, trial
 from featherweight.referee.trials import RANDOM_TRIALS, BlockTrial, share_of, shared, spread, trials
 from featherweight.scales.job import Job

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
-from featherweight.referee.device.chain import chain_trials
+from featherweight.referee.device.chained_blocks import chain_trials
 from featherweight.referee.device.chained_messages import message_chain_trials
 from featherweight.referee.device.exercise import CHAIN, MOVED, WITHOUT_LANES, Exercise, alone
 from featherweight.referee.device.flash import flash_exercise

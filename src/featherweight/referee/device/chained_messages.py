@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from featherweight.catalog import Variant
-from featherweight.referee.chains import message_ends
-from featherweight.referee.device.chain import AHEAD, LAYOUTS, watched_of
+from featherweight.referee.chain_records import message_ends
+from featherweight.referee.chains import END_BYTES
+from featherweight.referee.device.chained_blocks import AHEAD, LAYOUTS, watched_of
 from featherweight.referee.device.exercise import CHAIN, Expected, Trial, trial
 from featherweight.referee.device.inputs import MessageInput
 from featherweight.referee.device.messages import message_trials
@@ -79,7 +80,7 @@ def _hashed(variant: Variant, start: Link) -> Made:
         hash_step(variant, "digest", "digest", "message", size, custom=0),
         step(HASH["copy"], "message", "digest", size),
     ]
-    return hash_arrays(variant, start.text, b""), link, [step(HASH["copy"], "end", "digest", 2 * HALF_END)]
+    return hash_arrays(variant, start.text, b""), link, [step(HASH["copy"], "end", "digest", END_BYTES)]
 
 
 def _sealed(variant: Variant, start: Link) -> Made:

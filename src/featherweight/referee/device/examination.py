@@ -8,7 +8,7 @@ from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
 from featherweight.referee.device.block import blocks_in
-from featherweight.referee.device.chain import AHEAD
+from featherweight.referee.device.chained_blocks import AHEAD
 from featherweight.referee.device.chained_messages import messages_in
 from featherweight.referee.device.exercise import CHAIN, Placed, first_wrong, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results

@@ -11,7 +11,7 @@ from featherweight.catalog.schema import MODES
 from featherweight.referee.device.beside import beside_modes
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.carries import CARRY, carry_trials
-from featherweight.referee.device.chain import MANY
+from featherweight.referee.device.chained_blocks import MANY
 from featherweight.referee.device.exercise import INVERSE, ORDER, WITHOUT_LANES, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import (
     LONG_SECRETS,

@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 
 from featherweight.catalog import Catalog
-from featherweight.referee.chains import records_in
+from featherweight.referee.chain_records import records_in
 from featherweight.referee.device.cases import case_of, flash_case
-from featherweight.referee.device.chain import is_chained
+from featherweight.referee.device.chained_blocks import is_chained
 from featherweight.referee.device.examination import DeviceExamination
 from featherweight.referee.device.exercise import Placed
 from featherweight.referee.device.judge import Case

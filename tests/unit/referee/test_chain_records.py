@@ -4,7 +4,7 @@
 import pytest
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.chains import STARTS, computed_record, recorded, records_in
+from featherweight.referee.chain_records import STARTS, computed_record, recorded, records_in
 from featherweight.scales.expectations import specification_of
 from tests.conftest import CATALOG
 

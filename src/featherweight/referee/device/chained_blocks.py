@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from featherweight.catalog import Variant
-from featherweight.referee.chains import BLOCKS, END_BYTES, STARTS, Pair, computed_ends, ends, starts
+from featherweight.referee.chain_records import STARTS, block_ends
+from featherweight.referee.chains import BLOCKS, END_BYTES, Pair, computed_ends, starts
 from featherweight.referee.device.exercise import CHAIN, WITHOUT_LANES, Expected, Trial, trial
 from featherweight.referee.trials import part_of, shared
 from featherweight.scales.job import Job
@@ -57,7 +58,7 @@ def watched_of(job: Job) -> int:
 
 def _share(job: Job, way: str, length: int, number: int, watched: int) -> list[Trial]:
     """The share of option NUMBER of all chains of LENGTH blocks; one of so many is WATCHED, if not 0."""
-    begun, right = starts(job.variant), ends(job.cipher, job.variant, length)
+    begun, right = starts(job.variant, STARTS), block_ends(job.cipher, job.variant, length)
     (first,) = computed_ends(job.cipher, job.variant, begun[:1], 1)
     share = slice(number, None, len(OPTIONS))
     made = partial(_trial, job.variant, way, LAYOUTS[number])
