@@ -41,7 +41,7 @@ FAULTS = [
         "is_wrong_for_a_key_in_4096",
         AEAD,
         TEXT_AT_ONCE,
-        f"    context->state.words[0] ^= key[4] == 0x5a && key[9] >> 4 == 6;\n{TEXT_AT_ONCE}",
+        f"    context->state.words[0] ^= key[3] == 0xa6 && key[9] >> 4 == 6;\n{TEXT_AT_ONCE}",
         "chain",
     ),
     Fault(

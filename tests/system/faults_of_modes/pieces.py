@@ -17,6 +17,13 @@ FAULTS = [
         "pieces",
     ),
     Fault(
+        "is_wrong_in_pieces_for_a_text_in_1024",
+        AEAD,
+        ENCRYPTED,
+        f"    context->state.words[0] ^= bytes > 4 && message[2] == 0x5a && message[4] >> 6 == 2;\n{ENCRYPTED}",
+        "chain",
+    ),
+    Fault(
         "is_wrong_in_pieces_of_100_bytes_and_more",
         AEAD,
         DECRYPTED,

@@ -33,10 +33,10 @@ def test_the_page_says_what_escapes() -> None:
         f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
         f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option, "
         f"{escapes(RARE, chained // len(OPTIONS) // MANY)} on AArch64",
-        f"for one key in {RARE:,}, or of a hash for one message: {escapes(RARE, STARTS * MESSAGES)}",
+        f"for one key in {RARE:,}, or of a hash for one message: {escapes(RARE, STARTS * MESSAGES)}; "
+        f"only in pieces, or only at once: {escapes(RARE, STARTS * MESSAGES // 2)}",
         f"in long messages, for one in {BYTE}: {escapes(BYTE, _keys())}",
-        f"one in {BYTE}, in pieces or in long ones only, or where the claim is not `yes`: "
-        f"{escapes(BYTE, RARE_SECRETS)}",
+        f"one in {BYTE}, in long ones only, or where the claim is not `yes`: {escapes(BYTE, RARE_SECRETS)}",
         f"one place of an array in a page: {escapes(PAGE, PLACEMENTS)}",
     ):
         assert words in page, words
