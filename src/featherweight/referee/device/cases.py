@@ -39,11 +39,10 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | 
     `chain_trials`."""
     firmware = firmware_of(builder, job, plan)
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
+    chains = [*chain_trials(job, chain_blocks), *message_chain_trials(job)]
+    exercise = replace(exercise, trials=[*exercise.trials, *chains])
     if job.variant.kind == "block":
-        others = (*chain_trials(job, chain_blocks), *weighed_trials(job))
-    else:
-        others = (*message_chain_trials(job),)
-    exercise = replace(exercise, trials=[*exercise.trials, *others])
+        exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
     if job.target.manifest.core in WITHOUT_LANES:
         exercise = replace(exercise, trials=list(map(alone, exercise.trials)))
     own = own_length_trials(builder, job, firmware.site)
