@@ -3,7 +3,7 @@
 show faults on rare inputs. Their ends must be the specification's, since what is wrong both ways comes back all the
 same."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from featherweight.catalog import Variant
@@ -63,10 +63,19 @@ def _share(job: Job, way: str, length: int, number: int, watched: int) -> list[T
     share = slice(number, None, len(OPTIONS))
     made = partial(_trial, job.variant, way, LAYOUTS[number])
     ahead = made(begun[0], 1, first, AHEAD, watched=True)
-    group = f"{CHAIN} of {length}"
-    pairs = enumerate(zip(begun[share], right[share], strict=True))
-    seen = range(0, STARTS, watched) if watched else range(0)
-    return [ahead, *(made(start, length, end, group, watched=index in seen) for index, (start, end) in pairs)]
+    pairs = zip(begun[share], right[share], strict=True)
+    return [ahead, *in_line(made, pairs, length, f"{CHAIN} of {length}", watched)]
+
+
+def in_line(
+    made: Callable[..., Trial], pairs: Iterable[tuple[object, bytes]], length: int, group: str, watched: int
+) -> list[Trial]:
+    """The chains of LENGTH and GROUP that MADE makes of PAIRS, their starts and ends; one of so many is WATCHED, if not
+    0."""
+    return [
+        made(start, length, end, group, watched=watched > 0 and index % watched == 0)
+        for index, (start, end) in enumerate(pairs)
+    ]
 
 
 def _trial(  # noqa: PLR0917 what is equal in all, then what is not

@@ -8,7 +8,7 @@ from functools import partial
 from featherweight.catalog import Variant
 from featherweight.referee.chain_records import message_ends
 from featherweight.referee.chains import END_BYTES
-from featherweight.referee.device.chained_blocks import AHEAD, LAYOUTS, watched_of
+from featherweight.referee.device.chained_blocks import AHEAD, LAYOUTS, in_line, watched_of
 from featherweight.referee.device.exercise import CHAIN, Expected, Trial, trial
 from featherweight.referee.device.inputs import MessageInput
 from featherweight.referee.device.messages import message_trials
@@ -43,13 +43,11 @@ def _share(job: Job, number: int, watched: int) -> list[Trial]:
     begun = starts(job.variant, len(right))
     ((_, first),) = walk(job.cipher, job.variant, begun[0], 1)
     chains = list(zip(begun, right, strict=True))[number :: len(OPTIONS)]
-    seen = range(0, len(chains), watched) if watched else range(0)
     found: list[Trial] = []
     for way, steps in enumerate(STEPS[job.variant.kind]):
         made = partial(_trial, job.variant, steps(job.variant), LAYOUTS[number])
-        own = enumerate(chains[way :: len(STEPS[job.variant.kind])])
         found.append(made(begun[0], 1, first, AHEAD, watched=True))
-        found += [made(start, MESSAGES, end, CHAIN, watched=index in seen) for index, (start, end) in own]
+        found += in_line(made, chains[way :: len(STEPS[job.variant.kind])], MESSAGES, CHAIN, watched)
     return found
 
 
