@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import PACKAGE, SANDBOX, sandbox_works
-from featherweight.system.tools import run_tool, version_found
+from featherweight.system.tools import LIMITER, run_tool, version_found
 
 ON_COMPUTER = "checks on this computer"
 COMPILING = "compiling the simulators"
 PROGRAMS = {
     "gcc": (f"{ON_COMPUTER}; {COMPILING}", "gcc"),
     "make": (COMPILING, "make"),
+    LIMITER: ("limits of compilers", "util-linux"),
     "valgrind": (ON_COMPUTER, "valgrind"),
     "cadical": ("fw sbox certify", "cadical"),
     "g++": ("compiling what fw prove starts", "g++"),

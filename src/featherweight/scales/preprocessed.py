@@ -2,7 +2,6 @@
 """What a compiler reads of a cipher's files, preprocessed."""
 
 import re
-import resource
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from featherweight.system.home import Home
 from featherweight.system.tools import run_tool
 
-LIMITS = {resource.RLIMIT_CPU: 120, resource.RLIMIT_FSIZE: 1 << 28, resource.RLIMIT_AS: 1 << 33}
+LIMITS = {"cpu": 120, "fsize": 1 << 28, "as": 1 << 33}
 """Of a compiler, assembler or linker: seconds, and bytes of a file and of memory. The largest cipher takes a tenth."""
 
 MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')

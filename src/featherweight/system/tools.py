@@ -2,7 +2,6 @@
 """External programs: compilers, linkers, simulators."""
 
 import os
-import resource
 import shutil
 import subprocess
 import tempfile
@@ -23,6 +22,9 @@ LLVM = "ziglang"
 fifth of the time that it takes with LLVM as a shared library."""
 LLVM_TOOLS = ("clang", "ld.lld")
 
+LIMITER = "prlimit"
+"""The program that starts others with limits, which is part of util-linux."""
+
 PYTHON_LINE = "make setup, or without a checkout pip install 'featherweight[scales]'"
 
 
@@ -42,13 +44,13 @@ def run_tool(
     folder: Path | None = None,
     text_in: str = "",
     seconds: float | None = None,
-    limits: Mapping[int, int] | None = None,
+    limits: Mapping[str, int] | None = None,
     hint: str = "",
 ) -> subprocess.CompletedProcess[str]:
     """Run COMMAND in FOLDER and return its output as text; bytes that are not UTF-8 are replaced.
 
-    LIMITS, by names of `resource`, hold for it and what it starts. Raises FeatherweightError if the program cannot be
-    started, with HINT on how to install it, or does not end within SECONDS; any exit status is accepted.
+    LIMITS, by their names in LIMITER, hold for it and what it starts. Raises FeatherweightError if the program cannot
+    be started, with HINT on how to install it, or does not end within SECONDS; any exit status is accepted.
     """
     done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), seconds=seconds, limits=limits or {}, hint=hint)
     output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
@@ -61,7 +63,7 @@ def run_bytes(
     folder: Path | None = None,
     bytes_in: bytes = b"",
     seconds: float | None = None,
-    limits: Mapping[int, int] = MappingProxyType({}),
+    limits: Mapping[str, int] = MappingProxyType({}),
     hint: str = "",
 ) -> subprocess.CompletedProcess[bytes]:
     """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode.
@@ -72,17 +74,28 @@ def run_bytes(
         with tempfile.TemporaryFile() as given:
             given.write(bytes_in)
             given.seek(0)
-            return _run([*located(command[0]), *command[1:]], folder, given, seconds, limits)
+            return _run([*_limited(command[0], limits), *command[1:]], folder, given, seconds)
     except subprocess.TimeoutExpired as error:
         raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:
-        raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
+        missing = LIMITER if limits and is_installed(command[0]) else command[0]
+        raise FeatherweightError(f"{missing} is not installed: {hint or 'see `fw doctor`'}") from error
     except OSError as error:
         raise FeatherweightError(f"{command[0]} cannot be started: {error.strerror}") from error
 
 
+def _limited(program: str, limits: Mapping[str, int]) -> list[str]:
+    """The words of a command that start PROGRAM with LIMITS, which hold from its first instruction on."""
+    words = list(located(program))
+    if not limits:
+        return words
+    if not is_installed(program):  # else LIMITER would say so, in its way
+        raise FileNotFoundError(program)
+    return [LIMITER, *(f"--{name}={most}" for name, most in limits.items()), *words]
+
+
 def _run(
-    command: list[str], folder: Path | None, given: IO[bytes], seconds: float | None, limits: Mapping[int, int]
+    command: list[str], folder: Path | None, given: IO[bytes], seconds: float | None
 ) -> subprocess.CompletedProcess[bytes]:
     """As subprocess.run, but an interruption waits until the program has started: it cannot outlive this call."""
     with (
@@ -90,9 +103,6 @@ def _run(
         subprocess.Popen(command, cwd=folder, stdin=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process,
     ):
         try:
-            for name, most in limits.items():
-                with suppress(ProcessLookupError):  # it has ended
-                    resource.prlimit(process.pid, name, (most, most))
             with as_before:
                 output, errors = process.communicate(timeout=seconds)
         except BaseException:
