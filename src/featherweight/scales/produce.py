@@ -17,10 +17,12 @@ from threading import Lock
 
 from featherweight.catalog.includes import files_read
 from featherweight.scales.preprocessed import LIMITS
-from featherweight.scales.settings import refuse_other_code
+from featherweight.scales.reserved import compilers_name_in
+from featherweight.scales.settings import SAME_FOR_ALL, refuse_other_code
 from featherweight.scales.shadows import refuse_shadows
+from featherweight.scales.unseen import unseen_behind, unseen_in
 from featherweight.system.closure import method_digest
-from featherweight.system.digest import digest, files_digest
+from featherweight.system.digest import digest, files_digest, is_as_digested
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
 from featherweight.system.home import Home
@@ -43,21 +45,11 @@ OF_THE_MACHINE = "/usr/local/include"
 SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 """Where the headers of compilers and their libraries are, which come with the compiler's version."""
 
-PROBES = re.compile(rb"__has_(include|embed)")
-"""What tells whether a file is there, of which no list of dependencies says anything."""
-
-HIDDEN_INCLUSION = re.compile(
-    rb"\.?incbin|\.include\b|#\s*embed\b"
-    rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
-    rb'|(?m:^|[;:])\s*\\\w[^\n;"]*"'  # any statement that a parameter names, with a string
-)
-"""What LLVM's assembler reads without telling, or makes the name of that from pieces."""
+PRECOMPILED = (".gch", ".pch")
+"""How names of headers go on that were compiled before."""
 
 BETWEEN, ESCAPED = re.compile(r"(?<!\\)\s+"), re.compile(r"[\\$]([\s#$])")
 """What is between names in a rule of make, and a character of a name that is not meant as usual."""
-
-GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n|\s*##\s*')
-"""What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on, `##`."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +81,10 @@ def _planned(
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
     names = [place_name(home, path, folders) for path in (*folders, source)]
-    refusals = (method_digest(refusal.__module__) for refusal in (refuse_other_code, refuse_shadows))
+    refusals = (
+        method_digest(refusal.__module__)
+        for refusal in (compilers_name_in, refuse_other_code, refuse_shadows, unseen_in)
+    )
     name = digest(compiler_version, *command, *names, files_digest(read), *refusals)
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
@@ -125,14 +120,23 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             telling = ["-MD", "-MF", str(lists[0])]
             if item.command[0] not in LLVM_TOOLS:
                 telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
+            if (precompiled := _precompiled(item)) is not None:
+                rule = "GCC would read it in place of the header: remove it"
+                raise FeatherweightError(f"{failure}: {home.relative(precompiled)} is a precompiled header: {rule}")
             if misled := _misled(home, item):
                 refuse_shadows(home, item.command, misled, failure)  # first: a compiler would say what follows from it
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
+            for path in item.known:
+                if not is_as_digested(path):
+                    raise FeatherweightError(f"{failure}: {home.relative(path)} has changed meanwhile: run again")
             read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
             for file in lists:
                 file.unlink(missing_ok=True)
             _refuse_unknown(home, item, read, failure)
             if _is_a_ciphers(home, item.source):
+                if unseen := unseen_behind(home, item.command, item.source, item.known):
+                    raise FeatherweightError(f"{failure}: {home.relative(item.source)} has {unseen}")
+                _refuse_compilers_names(home, item, failure)
                 refuse_other_code(home, item.command, failure)
             seal(temporary)
 
@@ -189,8 +193,25 @@ def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failur
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
-        if fault := _fault_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
-            raise FeatherweightError(f"{failure}: {home.relative(path)} has {fault}")
+        if unseen := unseen_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
+            raise FeatherweightError(f"{failure}: {home.relative(path)} has {unseen}")
+
+
+def _refuse_compilers_names(home: Home, item: ObjectPlan, failure: str) -> None:
+    """Strangers' code was written for many compilers, and may ask which one it is."""
+    folders = [home.root / word.removeprefix("-I") for word in item.command if word.startswith("-I")]
+    if home.scenarios in {folder for path in folders for folder in (path, path.parent)}:
+        return
+    files = [path for path in item.known if _is_a_ciphers(home, path)]
+    if found := compilers_name_in(files, folders, item.command):
+        path, number, name = found
+        raise FeatherweightError(f"{failure}: {home.relative(path)}, line {number}, depends on {name}: {SAME_FOR_ALL}")
+
+
+def _precompiled(item: ObjectPlan) -> Path | None:
+    """What a compiler takes for a header that was compiled before, beside one of ITEM's."""
+    places = (path.with_name(path.name + suffix) for path in item.known for suffix in PRECOMPILED)
+    return next((place for place in places if place.exists()), None)
 
 
 def _is_a_ciphers(home: Home, path: Path) -> bool:
@@ -203,18 +224,6 @@ def _misled(home: Home, item: ObjectPlan) -> list[Path]:
     if not item.source.is_relative_to(home.scenarios) or not any(_is_a_ciphers(home, path) for path in item.known):
         return []
     return [path for path in item.known if path.is_relative_to(home.scenarios)]
-
-
-@cache
-def _fault_in(path: Path, *, is_llvm: bool) -> str | None:
-    """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen; read once per
-    process, as for its digest."""
-    text = GLUE.sub(b"", path.read_bytes())
-    if (found := PROBES.search(text)) is not None:
-        return f"{found.group().decode()}: leave it out"
-    if is_llvm and (found := HIDDEN_INCLUSION.search(text)):
-        return f"{found.group().decode()}: put the content into the source"
-    return None
 
 
 def _is_the_compilers(path: Path) -> bool:

@@ -14,6 +14,9 @@ from featherweight.scales.preprocessed import Line, place_of, said
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
+SAME_FOR_ALL = "leave it out, since the code must be the same for all who compile it"
+"""What an author is to do."""
+
 OF_LEVELS = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
 OF_TIMES = ("__DATE__", "__TIME__", "__TIMESTAMP__")
 SAME_SOURCE = (*(f"-U{name}" for name in (*OF_LEVELS, *OF_TIMES)), "-Wno-builtin-macro-redefined")
@@ -49,6 +52,10 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
     here = said(place, plain)
     if here is None:  # nor did it compile
         return
+    if not DEVICE.search("\n".join(command)):  # else it is another firmware's
+        there = said(place, tuple(word.replace(f"{IN_FLASH}=0", f"{IN_FLASH}=1") for word in plain))
+        if there is not None and (line := _difference(here, there)):
+            raise _refusal(failure, line, IN_FLASH)
     others = dict(_others(home, plain))
     together = said(place, (*plain, *(word for words in others.values() for word in words)))
     found = (together is not None and _difference(here, together)) or None
@@ -62,8 +69,7 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
 
 
 def _refusal(failure: str, line: Line, name: str) -> FeatherweightError:
-    rule = "leave it out, since the code must be the same for all who compile it"
-    return FeatherweightError(f"{failure}: {line[0]}, line {line[1]}, depends on {name}: {rule}")
+    return FeatherweightError(f"{failure}: {line[0]}, line {line[1]}, depends on {name}: {SAME_FOR_ALL}")
 
 
 def _difference(here: Sequence[Line], there: Sequence[Line]) -> Line | None:

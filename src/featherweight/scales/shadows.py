@@ -10,6 +10,8 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+FUNCTION = re.compile(r"fw_[a-z0-9_]+")
+"""A name as the library's functions have: who calls one must not get a macro's text."""
 IDENTIFIER, DEFINITION = re.compile(r"[A-Za-z_]\w*"), re.compile(r"# ?define (\w+)")
 
 
@@ -19,6 +21,6 @@ def refuse_shadows(home: Home, command: Sequence[str], files: Iterable[Path], fa
     taken = {name for file in files for name in IDENTIFIER.findall(COMMENT.sub("", file.read_text()))}
     for file, number, text in said(place_of(home), (*command, "-dD")) or ():
         defined = DEFINITION.match(text)
-        if defined is not None and defined[1] in taken:
-            rule = "it is the scales' or C's: take another name"
+        if defined is not None and (defined[1] in taken or FUNCTION.fullmatch(defined[1])):
+            rule = "it is the scales', C's or a function's: take another name"
             raise FeatherweightError(f"{failure}: {file}, line {number}, defines {defined[1]}: {rule}")

@@ -17,7 +17,17 @@ def digest(*parts: str | bytes) -> str:
 @cache
 def file_digest(path: Path) -> str:
     """SHA-256 of the file's content; read once per process."""
+    _CHANGED[path] = path.stat().st_ctime_ns
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+_CHANGED: dict[Path, int] = {}
+"""When a file had been changed last, as its digest was made."""
+
+
+def is_as_digested(path: Path) -> bool:
+    """Whether nobody has written to PATH since its digest was made."""
+    return path.stat().st_ctime_ns == _CHANGED.get(path)
 
 
 def files_digest(paths: Iterable[Path]) -> str:

@@ -30,6 +30,14 @@ SOURCES = {
     "system.S": '    .section .rodata\n    .incbin "/usr/bin/env", 0, 4\n',
     "linked.c": '#include "linked/part.h"\nint answer = PART;\n',
     "date.c": '#pragma GCC diagnostic ignored "-Wdate-time"\nconst char answer[] = __DATE__;\n',
+    "made.c": '#define S(x) #x\n#define C(a, b) S(a##b)\n__asm__("." C(in, clude) " \\"{folder}/part.def\\"");\n',
+    "escaped.c": '__asm__("\\56\\151nclude \\"{folder}/part.def\\"");\nint answer = 1;\n',
+    "pasted.S": '#define C(a, b) a##b\n    .C(in, clude) "{folder}/part.def"\n',
+    "large_letters.S": '    .INCLUDE "{folder}/part.def"\n',
+    "condition.c": '__asm__(".ifdef .Ltext0\\n.endif");\nint answer = 1;\n',
+    "version.S": "    .if .gasversion. > 1\n    .endif\n",
+    "line.c": '#line 1 "scenario.h"\nint answer = 1;\n',
+    "system_header.c": "#pragma GCC system_header\nint answer = 1;\n",
     "probe.c": '#if !__has_include("part.def")\n#error missing\n#endif\nint answer = 1;\n',
 }
 
@@ -43,7 +51,7 @@ def made(folder: Path, name: str, compiler: str) -> None:
     for part in (folder / "part.h", folder / "part.def", elsewhere / "part.h"):
         part.write_text("#define PART 1\n")
     source = folder / name
-    source.write_text(SOURCES[name].format(folder=folder) if name.endswith(".S") else SOURCES[name])
+    source.write_text(SOURCES[name].replace("{folder}", str(folder)))
     home = Home(ROOT)
     home.build = folder / "build"
     command = (*COMPILERS[compiler], "-O2")
@@ -75,8 +83,15 @@ ASKING = {
     "__GNUC__": "#if __GNUC__ > 50\nint answer = 1;\n#endif\n",
     "__STDC_HOSTED__": "#if !__STDC_HOSTED__\nint answer = 1;\n#endif\n",
     "FW_SYMBOL": "#define JOIN(one, other) one##other\nint JOIN(FW_SYM, BOL);\n",
-    "__NO_INLINE__": "#define JOIN(one, other) one##_##other\n#if JOIN(_, NO_INLINE__)\nint answer = 1;\n#endif\n",
-    "who compiles it": "#if defined(NDEBUG) && defined(__PIC__)\nint answer = 1;\n#endif\n",
+    "_": "#define JOIN(one, other) one##_##other\n#if JOIN(_, NO_INLINE__)\nint answer = 1;\n#endif\n",
+    "NDEBUG": "#if defined(NDEBUG) && defined(__PIC__)\nint answer = 1;\n#endif\n",
+    "__STDC_VERSION__": "#if __STDC_VERSION__ > 201800L\nint answer = 1;\n#endif\n",
+    "__has_attribute": "#if __has_attribute(counted_by)\nint answer = 1;\n#endif\n",
+    "_FORTIFY_SOURCE": "#ifdef _FORTIFY_SOURCE\nint answer = 1;\n#endif\n",
+    "ARDUINO": "#ifdef \\\nARDUINO\nint answer = 1;\n#endif\n",
+    "__builtin_constant_p": "int answer(int x)\n{\n    return __builtin_constant_p(x);\n}\n",
+    "__COUNTER__": "int answer = __COUNTER__; /* a comment */\n",
+    "float.h": "#include <float.h>\nint answer = 1;\n",
     "FW_SCHEDULE_IN_FLASH": "#ifndef FW_SCHEDULE_IN_FLASH\nint answer = 1;\n#endif\n",
 }
 
@@ -86,6 +101,34 @@ ASKING = {
 def test_the_code_is_the_same_for_all_who_compile_it(tmp_path: Path, compiler: str, name: str) -> None:
     with pytest.raises(FeatherweightError, match=f"it fails: .*asking.c, line .* depends on {name}: leave it out"):
         asked(tmp_path, compiler, ASKING[name])
+
+
+@pytest.mark.parametrize("compiler", ["arm-none-eabi-gcc", "clang"])
+def test_round_keys_are_in_flash_on_avr_only(tmp_path: Path, compiler: str) -> None:
+    with pytest.raises(FeatherweightError, match="depends on FW_SCHEDULE_IN_FLASH: leave it out"):
+        asked(tmp_path, compiler, "int answer = FW_SCHEDULE_IN_FLASH;\n")
+
+
+def test_a_header_that_was_compiled_before(tmp_path: Path) -> None:
+    """GCC reads it instead of the header."""
+    folder = tmp_path / "cipher"
+    folder.mkdir()
+    (folder / "part.h.gch").write_bytes(b"")
+    with pytest.raises(FeatherweightError, match=r"part\.h\.gch is a precompiled header"):
+        made(folder, "header.c", "avr-gcc")
+
+
+def test_a_source_that_changes_meanwhile(tmp_path: Path) -> None:
+    """It would have the name of what it was before."""
+    source = tmp_path / "source.c"
+    source.write_text("int answer = 1;\n")
+    home = Home(ROOT)
+    home.build = tmp_path / "build"
+    plan = plan_object(home, "", (*COMPILERS["avr-gcc"], "-O2"), source, [tmp_path])
+    source.write_text("int answer = 2;\n")
+    with pytest.raises(FeatherweightError, match=r"source\.c has changed meanwhile: run again"):
+        produce_object(home, plan, "it fails", "")
+    assert not plan.output.exists()
 
 
 @pytest.mark.parametrize("compiler", COMPILERS)

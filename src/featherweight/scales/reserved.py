@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Names that belong to compilers: a cipher's code may use those that say for which processor it is compiled, and the
+language's headers, but no others, by which it could be other code for who compiles it in another way or elsewhere.
+
+What code asks under another name, or by names that nobody here knows, shows `settings.py`: it compares.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from featherweight.catalog.includes import included_file
+
+OF_PROCESSORS = re.compile(
+    r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_ARCH(_\w+)?|__ARM_FEATURE_(DSP|SIMD32|SAT|CLZ|IDIV|QBIT)"
+    r"|__aarch64__|__x86_64__|__riscv(_xlen|_32e|_zb\w+|_zk\w+|_m(ul|uldiv)?|_div|_compressed)?"
+    r"|__BYTE_ORDER__|__ORDER_\w+_ENDIAN__|__SIZEOF_\w+__|__cplusplus|__ASSEMBLER__"
+)
+"""Macros that an implementation may ask for."""
+
+HEADERS = {"stdint.h", "stddef.h", "stdbool.h", "stdalign.h", "limits.h", "string.h", "avr/pgmspace.h", "arm_acle.h"}
+HEADERS |= {"arm_neon.h", "riscv_bitmanip.h"}
+"""Those of the compiler and of its library that an implementation may include."""
+
+OF_LANGUAGE = re.compile(
+    r"__asm(__)?|__attribute(__)?|__volatile__|__inline(__)?|__restrict(__)?|__extension__|__typeof(__)?|__alignof(__)?"
+    r"|__const(__)?|__signed(__)?|__label__|__func__|__VA_ARGS__|__LINE__|__flash|__memx|__u?int24|__int128"
+    r"|__(aligned|always_inline|cold|flatten|hot|leaf|malloc|may_alias|mode|naked|noinline|noclone|nonnull|noreturn"
+    r"|nothrow|packed|pure|returns_nonnull|section|unused|used|vector_size|visibility|warn_unused_result|weak)__"
+    r"|__builtin_(memcpy|memset|memmove|memcmp|expect|unreachable|assume_aligned|bswap\d+|clz\w*|ctz\w*|popcount\w*"
+    r"|rotate(left|right)\d+|shuffle\w*|convertvector|add_overflow|sub_overflow|mul_overflow|avr_\w+|arm_\w+|riscv_\w+"
+    r"|offsetof|prefetch|parity\w*)"
+    r"|_(Alignas|Alignof|Bool|Generic|Noreturn|Pragma|Static_assert)"
+    r"|__[a-z][a-z0-9]*|__riscv_\w+"
+)
+"""Other names that begin as a compiler's do: words of the language, and its functions for single instructions."""
+
+RESERVED = re.compile(r"(?<![\w$#])_(?:[A-Z_]\w*)?(?!\w)")
+"""A name that is a compiler's; one behind ## is a part of a name that begins before it."""
+
+OF_HOUSE = re.compile(r"FW_\w+")
+"""What users of the library may define, e.g. sizes of schedules, and what scenarios do, which `settings.py` changes."""
+
+DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:el)?if(n?def)?\b(.*)$", re.MULTILINE)
+"""A question, and the names in it."""
+INCLUSION = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*include(?:_next)?[ \t]*[<\"]?([^>\"\n]+)", re.MULTILINE)
+DEFINITION = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*define[ \t]+(\w+)", re.MULTILINE)
+BY_OPTION = re.compile(r"^-D(\w+)")
+NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
+OF_STANDARD = re.compile(
+    r"defined|true|false|NULL|CHAR_BIT|(U?INT\w*|SIZE|PTRDIFF|UINTPTR|LONG|SHRT|U?CHAR|ULONG|USHRT)_(MAX|MIN|C)"
+)
+"""What <stdint.h>, <limits.h> and their kind define, and words of conditions."""
+
+APART = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.DOTALL)
+"""Comments, strings and characters."""
+EMPTY_PART = re.compile(r"\w\([ \t]*,")
+"""A call of a macro whose first argument is empty, so that what is put behind it begins a name."""
+
+
+Line = tuple[Path, int, str]
+"""A file, the number of a line, and a name in it."""
+
+
+def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: Sequence[str]) -> Line | None:
+    """Where one of FILES, of a cipher in the first of FOLDERS, uses a name that is a compiler's, asks for one that
+    neither the cipher's files nor COMMAND define, or includes what is neither in FOLDERS nor one of HEADERS; and which.
+    None: nowhere. In assembly, questions and headers matter."""
+    defined = {match[1] for word in command if (match := BY_OPTION.match(word))}
+    defined |= {name for path in _sources(folders[0]) for name in _defined(path)}
+    is_assembly = any(path.suffix == ".S" for path in files)
+    for path in files:
+        for number, name in (*_asked(path), *(() if is_assembly else _used(path))):
+            if not (name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)):
+                return path, number, name
+        for number, name in _included(path):
+            if name not in HEADERS and (name.startswith("/") or included_file(path, name, folders) is None):
+                return path, number, name
+    return None
+
+
+@cache
+def _sources(folder: Path) -> tuple[Path, ...]:
+    """All C and assembly in FOLDER."""
+    return tuple(sorted(path for path in folder.rglob("*") if path.suffix in {".c", ".h", ".inc", ".S"}))
+
+
+@cache
+def _text(path: Path) -> str:
+    """PATH without comments and strings; lines that go on are one, and empty lines keep the count."""
+    text = re.sub(r"((?:[^\n]*\\\n)+)([^\n]*)", _joined, path.read_text(errors="replace"))
+    return APART.sub(lambda found: "\n" * found[0].count("\n") or " ", text)
+
+
+def _joined(found: re.Match[str]) -> str:
+    return found[0].replace("\\\n", "") + "\n" * found[1].count("\n")
+
+
+@cache
+def _defined(path: Path) -> frozenset[str]:
+    return frozenset(DEFINITION.findall(_text(path)))
+
+
+@cache
+def _asked(path: Path) -> tuple[tuple[int, str], ...]:
+    """The names for which PATH asks, but for the standard's, with their lines."""
+    text = _text(path)
+    return tuple(
+        (text.count("\n", 0, found.start()) + 1, name)
+        for found in DIRECTIVE.finditer(text)
+        for name in NAME.findall(found[2])
+        if not OF_STANDARD.fullmatch(name)
+    )
+
+
+@cache
+def _included(path: Path) -> tuple[tuple[int, str], ...]:
+    """The files that PATH includes, or the macros that name them, with their lines."""
+    text = path.read_text(errors="replace")
+    return tuple((text.count("\n", 0, found.start()) + 1, found[1]) for found in INCLUSION.finditer(text))
+
+
+@cache
+def _used(path: Path) -> tuple[tuple[int, str], ...]:
+    """The compiler's names that PATH uses, but for the language's, with their lines."""
+    text = _text(path)
+    return tuple(_of_compilers(text))
+
+
+def _of_compilers(text: str) -> Iterator[tuple[int, str]]:
+    for found in (*RESERVED.finditer(text), *EMPTY_PART.finditer(text)):
+        if not OF_LANGUAGE.fullmatch(found[0]):
+            yield text.count("\n", 0, found.start()) + 1, found[0]
