@@ -51,6 +51,9 @@ BULK = {"modes", "own"}
 """Those of FORMS of which the fault is in the league "bulk"."""
 
 
+OF_OTHER_VARIANTS = re.compile(r"^FW_WEAK void fw_speck(?!64_128)\w+\([^)]*\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+"""Functions of portable code that no exhibit has."""
+
 RARE = str(1 << 18)
 """Blocks of chains that find what fewer inputs show than are tried by default."""
 
@@ -125,7 +128,8 @@ def hang(house: Path, stanzas: str) -> None:
     """Put the gallery and what STANZAS describe into the catalogue of HOUSE."""
     speck = house / "ciphers" / "speck"
     shutil.copytree(GALLERY, speck / "gallery")
-    shutil.copy(speck / "portable.c", speck / "gallery" / "portable.inc")  # good.c includes it, and it names no header
+    text = OF_OTHER_VARIANTS.sub("", (speck / "portable.c").read_text())
+    (speck / "gallery" / "portable.inc").write_text(text)  # good.c includes it, and it names no header
     manifest = speck / "cipher.toml"
     manifest.write_text(manifest.read_text() + stanzas)
 

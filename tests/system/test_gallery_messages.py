@@ -54,7 +54,8 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
 def test_each_fault_of_a_mode_is_caught_by_its_name(verdicts: list[dict[str, Any]], fault: Fault, target: str) -> None:
     """A fault of which it is not the turn, and that the referee no longer finds, is seen by `make test-all`, or some
     commits later."""
-    own = [item for item in verdicts if (item["implementation"], item["target"]) == (f"gallery/{fault.name}", target)]
+    subject = GOOD[fault.file].variant, f"gallery/{fault.name}", target
+    own = [item for item in verdicts if (item["variant"], item["implementation"], item["target"]) == subject]
     assert len(own) == 4
     assert fault.check in {finding["check"] for verdict in own for finding in verdict["findings"]}
     assert all(verdict["findings"] for verdict in own), "it is refused at every option"

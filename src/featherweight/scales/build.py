@@ -160,8 +160,7 @@ class Builder:
         folders = (self.home.ciphers / "common", self.home.scenarios)  # and nothing that the cipher's author wrote
         flags = [*arena_macros(self.target), flash]
         if job.variant.kind == "block":
-            names = (*BLOCK_OPERATIONS, *MODES, TURN)
-            flags += [f"-DFW_HAS_{name.upper()}={int(name in lent)}" for name in names]
+            flags += operation_macros(lent)
             flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
             flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:
@@ -209,6 +208,8 @@ class Builder:
         folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
         flags = [flash_macro(in_flash=False), *schedule_macros(job.cipher, job.implementation)]
         flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
+        if job.variant.kind == "block":
+            flags += operation_macros([name for name in (*BLOCK_OPERATIONS, *MODES) if job.implementation.has(name)])
         return self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
 
     def state_type(self, plan: FirmwarePlan) -> "StateType":
@@ -283,6 +284,11 @@ def caller_macros(variant: Variant, implementation: Implementation) -> list[str]
     if variant.kind == "hash":
         names.append(f"-DFW_CUSTOM_BYTES={variant.custom_bytes}")
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
+
+
+def operation_macros(operations: Iterable[str]) -> list[str]:
+    """Macros that say which of a block cipher's functions are among OPERATIONS."""
+    return [f"-DFW_HAS_{name.upper()}={int(name in operations)}" for name in (*BLOCK_OPERATIONS, *MODES, TURN)]
 
 
 def loop_options(job: Job) -> Sequence[str]:

@@ -24,6 +24,9 @@ from featherweight.scales.symbols import machine_code, names
 FETCHED_BYTES = 2
 """Simulators look at so many bytes of an instruction, the first ones, when they ask whether it is counted."""
 
+NOWHERE: Span = (0, 0)
+"""Where the code of a function lies of which none is counted; without any, it might execute everything."""
+
 CONVENTIONAL = re.compile(r"mem(cpy|set|move|cmp)|__aeabi_\w+")
 """Functions of compilers' libraries that are called as others are; further ones have conventions of their own."""
 
@@ -56,7 +59,7 @@ class Firmware:
     def probing(self, functions: Iterable[str]) -> Probing:
         """What every call of FUNCTIONS that is judged finds, and what it may execute."""
         holes = [(address, address + FETCHED_BYTES) for address in self.hidden]
-        code = {name: list(without(code_spans(self.plan, name), holes)) for name in functions}
+        code = {name: list(without(code_spans(self.plan, name), holes)) or [NOWHERE] for name in functions}
         return Probing(self.inner, self.judged, ("arena",), ("steps", "position", "depth"), self.own, code)
 
     @cached_property

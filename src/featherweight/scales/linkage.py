@@ -116,8 +116,8 @@ def _functions(variant: Variant, operations: Iterable[Operation]) -> dict[str, O
 
 
 def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
-    """Operations that a file of JOB's implementation defines, not weakly, and none that has this file declares: they
-    are not tried, and take the place of portable ones where the file is used."""
+    """Operations that a file of JOB's implementation defines, and none that has this file declares: they are not tried,
+    and serve who uses the file, where they may take the place of portable ones."""
     manifest = job.cipher.manifest
     operations = {name for variant in manifest.variant for name in _functions(variant, FUNCTIONS)}
     for item in plan.ciphers:
@@ -131,8 +131,7 @@ def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
             if variant.id in one.variants
             for name in _functions(variant, one.operations)
         }
-        defined = {name for name, binding in read_linked(item.output).defined.items() if binding == "STB_GLOBAL"}
-        for name in sorted(operations & defined - declared):
+        for name in sorted(operations & read_linked(item.output).defined.keys() - declared):
             yield Fault(name, "is defined by its files, but no implementation declares it: nothing tries it")
 
 
