@@ -128,7 +128,7 @@ def explain(stored: Measurement, weighing: Weighing) -> Explanation:
         simulator=Command(run.origin.command, run.origin.line.decode()),
         calls=calls,
         code=[*own, *([Section("", "round keys in flash", keys)] if keys else [])],
-        ram=ram_parts(job, plan, weighing.size, run),
+        ram=ram_parts(job, plan, weighing.size, [run, *(other for _, other in weighing.others)]),
         functions=_by_function(plan.output, job.variant.symbol, spent),
         lines=_by_line(weighing, spent),
     )

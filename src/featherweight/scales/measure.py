@@ -43,6 +43,8 @@ class Weighing:
     size: CodeSize
     run: Run
     """That whose cycles count."""
+    others: Sequence[tuple[Memory, Run]]
+    """Those on the grid, with their inputs."""
 
 
 class Scales(Remade):
@@ -93,7 +95,7 @@ class Scales(Remade):
         sources = [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
         origin = {"source_digest": files_digest(sources), "commit": self._commit}
         measurement = weigh(job, plan, size, run, others, compiler=builder.compiler_version, **origin)
-        return Weighing(job, measurement, builder, plan, size, run)
+        return Weighing(job, measurement, builder, plan, size, run, others)
 
 
 def _run(bench: Bench, plan: FirmwarePlan, size: CodeSize) -> tuple[Run, list[tuple[Memory, Run]]]:

@@ -25,7 +25,7 @@ class Measurement(BaseModel):
     code_bytes: int
     """FELICS: code and constants in the unlinked objects; here also the helpers of libraries that they reach."""
     ram_bytes: int
-    """FELICS: declared data, tables in RAM, and the largest stack that a measured call writes."""
+    """FELICS: declared data, tables in RAM, and the largest stack that a measured call writes, on the grid, too."""
     stack_bytes: int
     """Exact worst case of the measured calls, return addresses included."""
     cycles: int

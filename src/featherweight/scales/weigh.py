@@ -29,15 +29,19 @@ def keys_in_flash(job: Job) -> int:
     return job.schedule_bytes if job.scenario.schedule_in_flash else 0
 
 
-def ram_parts(job: Job, plan: FirmwarePlan, size: CodeSize, run: Run) -> dict[str, int]:
-    """Bytes of RAM by their use, as FELICS counts them."""
-    stack = max(call.stack_written_bytes for call in run.calls if call.depth == 0 and call.function in job.calls)
+def ram_parts(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Sequence[Run]) -> dict[str, int]:
+    """Bytes of RAM by their use, as FELICS counts them; of the stack the most of RUNS."""
+    stack = max(call.stack_written_bytes for run in runs for call in _measured(job, run))
     return {
         "data of the scenario": job.scenario.data_bytes(job.variant, job.schedule_bytes),
         "variables": size.data_bytes,
         "constants in RAM": constants_in_ram(size, placement(plan.output), job.target),
         "stack": max(0, stack - job.target.manifest.felics.stack_not_counted),
     }
+
+
+def _measured(job: Job, run: Run) -> list[Call]:
+    return [call for call in run.calls if call.depth == 0 and call.function in job.calls]
 
 
 def weigh(
@@ -55,7 +59,7 @@ def weigh(
     the inputs of its grid."""
     names, summed = job.calls, timed(job)
     felics = job.target.manifest.felics
-    measured = [call for call in run.calls if call.depth == 0 and call.function in names]
+    measured, runs = _measured(job, run), [run, *(other for _, other in others)]
     parts = names if len(names) > 1 else []
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in summed)
     instructions = sum(call.instructions for call in measured if call.function in summed)
@@ -71,8 +75,8 @@ def weigh(
         league=job.league,
         options=job.options,
         code_bytes=size.code_bytes + keys_in_flash(job),
-        ram_bytes=sum(ram_parts(job, plan, size, run).values()),
-        stack_bytes=max(call.stack_bytes for call in measured),
+        ram_bytes=sum(ram_parts(job, plan, size, runs).values()),
+        stack_bytes=max(call.stack_bytes for one in runs for call in _measured(job, one)),
         cycles=cycles,
         cycles_per_byte=None if message is None else cycles / message,
         instructions=instructions,
