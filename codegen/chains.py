@@ -7,7 +7,7 @@ Only those are written again whose specification has changed: to ask all takes a
 from pathlib import Path
 
 from featherweight.catalog import Catalog, Cipher
-from featherweight.referee.chain_records import RECORD, record_of, recorded, records_in
+from featherweight.referee.chain_records import RECORD, record_in, record_of, recorded
 from featherweight.scales.expectations import specification_of
 from featherweight.system.home import Home
 
@@ -16,10 +16,8 @@ ROOT = Path(__file__).parents[1]
 
 def is_stale(cipher: Cipher) -> bool:
     """Whether a variant of CIPHER is not on record, or by another specification."""
-    known, facts = records_in(cipher.folder), specification_of(cipher).facts
-    return list(known) != [variant.id for variant in recorded(cipher)] or any(
-        record.specification != facts for record in known.values()
-    )
+    known, facts = [record_in(cipher, variant) for variant in recorded(cipher)], specification_of(cipher).facts
+    return any(record is None or record.specification != facts for record in known)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.referee.chain_records import RECORD
 from featherweight.scales import spec_process
 from featherweight.scales.expectations import OwnSpecification
 from featherweight.scales.spec_process import SpecProcess
@@ -181,7 +182,18 @@ def test_a_header_that_misleads_the_scales(fw: Command, wisp: Path, name: str) -
     header = wisp / "wisp.h"
     header.write_text(f"{header.read_text()}\n#undef {name}\n#define {name} other\n")
     done = fw("check", str(wisp), *ONE)
-    assert done.returncode == 2 and f"defines {name}: it is the scales' or C's: take another name" in done.stderr
+    assert (
+        done.returncode == 2
+        and f"defines {name}: it is the scales', C's or a function's: take another name" in done.stderr
+    )
+
+
+def test_what_a_stranger_says_of_chains_is_not_believed(fw: Command, wisp: Path) -> None:
+    (wisp / RECORD).write_text("{}")
+    assert fw("check", str(wisp), *ONE).returncode == 0
+    (wisp / RECORD).write_text('{"wisp-64-96": {"specification": "right", "ends": ["wrong"]}}')
+    done = fw("check", str(wisp), *ONE, "--json")
+    assert done.returncode == 0 and json.loads(done.stdout)[0]["chain"] > 0
 
 
 def test_a_name_that_a_rule_of_make_escapes(fw: Command, wisp: Path) -> None:

@@ -18,6 +18,7 @@ from featherweight.referee.message_chains import MESSAGES
 from featherweight.referee.trials import shared
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.options import OPTIONS
+from featherweight.system.errors import FeatherweightError
 
 STARTS = 64 * len(OPTIONS)
 """Chains of a variant; each option of compiled code is tried with as many as simulators execute side by side."""
@@ -49,7 +50,7 @@ def message_ends(cipher: Cipher, variant: Variant) -> list[bytes]:
 
 def _on_record(cipher: Cipher, variant: Variant) -> list[bytes]:
     """The ends of all chains of VARIANT; none if its specification has changed."""
-    record = records_in(cipher.folder).get(variant.id)
+    record = record_in(cipher, variant)
     return record.ends if record is not None and record.specification == specification_of(cipher).facts else []
 
 
@@ -62,12 +63,20 @@ class Record:
     ends: list[bytes]
 
 
+def record_in(cipher: Cipher, variant: Variant) -> Record | None:
+    """What is on record of VARIANT in the folder of CIPHER; None: nothing, or a stranger's word."""
+    return None if cipher.is_foreign else _records_in(cipher.folder).get(variant.id)
+
+
 @cache
-def records_in(folder: Path) -> dict[str, Record]:
+def _records_in(folder: Path) -> dict[str, Record]:
     """What is on record in a cipher's FOLDER, by variant."""
     path = folder / RECORD
-    said = json.loads(path.read_text()) if path.is_file() else {}
-    return {variant: Record(item["specification"], _read("".join(item["ends"]))) for variant, item in said.items()}
+    try:
+        said = json.loads(path.read_text()) if path.is_file() else {}
+        return {variant: Record(item["specification"], _read("".join(item["ends"]))) for variant, item in said.items()}
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise FeatherweightError(f"{path}: is no record of chains: codegen/chains.py makes one") from error
 
 
 def _read(digits: str) -> list[bytes]:

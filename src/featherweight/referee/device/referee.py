@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 
 from featherweight.catalog import Catalog
-from featherweight.referee.chain_records import records_in
+from featherweight.referee.chain_records import record_in
 from featherweight.referee.device.cases import case_of, flash_case
 from featherweight.referee.device.chained_blocks import is_chained
 from featherweight.referee.device.examination import DeviceExamination
@@ -100,7 +100,7 @@ class DeviceReferee(Remade):
             self._simulators[job.target].digest,
             *job.facts,
             str(self._chain_blocks if is_chained(job) else None),
-            str(records_in(job.cipher.folder).get(job.variant.id)),
+            str(record_in(job.cipher, job.variant)),
             file_digest(SHIFT),
         )
 
