@@ -58,7 +58,7 @@ static const struct preserved PRESERVED[] = {
     {"x23", false, NO_ARGUMENT}, {"x24", false, NO_ARGUMENT}, {"x25", false, NO_ARGUMENT}, {"x26", false, NO_ARGUMENT},
     {"x27", false, NO_ARGUMENT}, {"x28", false, NO_ARGUMENT}, {"x29", false, NO_ARGUMENT}, {"d8", false, NO_ARGUMENT},
     {"d9", false, NO_ARGUMENT},  {"d10", false, NO_ARGUMENT}, {"d11", false, NO_ARGUMENT}, {"d12", false, NO_ARGUMENT},
-    {"d13", false, NO_ARGUMENT}, {"d14", false, NO_ARGUMENT}, {"d15", false, NO_ARGUMENT}, {"x18", true, NO_ARGUMENT},
+    {"d13", false, NO_ARGUMENT}, {"d14", false, NO_ARGUMENT}, {"d15", false, NO_ARGUMENT}, {"x18", false, NO_ARGUMENT},
 };
 
 const int PRESERVED_NAMES[] = {

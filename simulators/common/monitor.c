@@ -151,7 +151,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         monitor->instructions_at_start = monitor->instructions;
         if (monitor->probe || monitor->audit)
             probe_run_starts(monitor);
-        if (monitor->probe && !monitor->masked)
+        if (monitor->unmasks)
             monitor->view->enable_interrupts();
         if (monitor->disguise)
             probe_disguise(monitor);

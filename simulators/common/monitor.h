@@ -32,7 +32,7 @@ struct watched {
     const struct symbol *symbol;
     unsigned             arguments; /* words */
     bool                 measured;  /* if not, its calls inside others are told of only if they have bad manners */
-    bool                 strict;    /* calls inside others, too, find random values in registers */
+    bool                 strict;    /* calls inside others, too, find and leave random values in registers */
 };
 
 /* Memory that calls of FUNCTION, or of any if it is NULL, may access. */
@@ -128,6 +128,7 @@ struct monitor {
     bool                  disguise;         /* if not watching: registers are random, as if it did */
     bool                  audit;            /* if not watching: look for changes, see changes.h */
     bool                  masked;           /* interrupts are disabled when calls begin, so no handler leaves traces */
+    bool                  unmasks;          /* interrupts are enabled when the run starts, watched or not */
     uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
     uint64_t              memory_seed;      /* of random bytes: the same for all runs with equal places */
     struct shadow         shadow;

@@ -137,6 +137,14 @@ static bool is_poisoned(const struct call *call)
     return call->depth == 0 || call->function->strict;
 }
 
+/* So many words may be a result of FUNCTION, in the registers of its first arguments: operations return a number or
+ * nothing, other functions at most eight bytes or two words. */
+static unsigned results_of(const struct watched *function)
+{
+    enum { BYTES = 8, WORDS = 2 };
+    return function->arguments == ANY_ARGUMENTS ? most(BYTES / core.word_bytes, WORDS) : 1;
+}
+
 void probe_call_begins(struct monitor *monitor, struct call *call)
 {
     if (call->depth == 0) {
@@ -167,8 +175,11 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
         for (size_t i = 0; i < core.preserved_count; i++)
             if (now[i] != before[i])
                 call->clobbered |= 1u << i;
-        if (is_poisoned(call))
-            monitor->view->write_preserved(monitor->callers_registers[call->depth][lane]);
+        if (!is_poisoned(call))
+            continue;
+        if (call->depth > 0)
+            poison(monitor, results_of(call->function), monitor->seeds[lane] + monitor->instructions, now);
+        monitor->view->write_preserved(monitor->callers_registers[call->depth][lane]);
     }
     monitor_select_lane(monitor, 0);
     call->interrupts_left_off = call->interruptible && !core.interrupts_enabled();

@@ -2,9 +2,10 @@
 /* Bad manners that a right result does not show: preserved registers changed, memory read that was never written,
  * values kept below the stack pointer or in registers that belong to nobody, interrupts disabled for long or for good.
  *
- * When probing, a call finds random values in all registers and flags but those with its arguments, and before every
- * instruction at which an interrupt could be taken, the memory below the stack pointer is overwritten, as a handler
- * would. Random values differ from run to run, but not if the same runs are executed again. */
+ * When probing, a call finds random values in all registers and flags but those with its arguments, its caller finds
+ * them in those that it does not preserve, but for results, and before every instruction at which an interrupt could be
+ * taken, the memory below the stack pointer is overwritten, as a handler would. Random values differ from run to run,
+ * but not if the same runs are executed again. */
 #pragma once
 
 #include <stdbool.h>

@@ -214,7 +214,7 @@ static uint64_t seed_of_places(const struct inputs *inputs)
 static bool has_masked_interrupts(const struct monitor *monitor)
 {
     enum { ONE_IN = 3 };
-    return monitor->probe && all.began && core.masks_interrupts && (monitor->memory_seed >> 32) % ONE_IN == 0;
+    return all.began && core.masks_interrupts && (monitor->memory_seed >> 32) % ONE_IN == 0;
 }
 
 /* The number behind the last of RUN's words of this SETTING; if there is none, OTHERWISE. */
@@ -244,7 +244,8 @@ static void begin(const struct run *runs, unsigned count)
     monitor->probe       = runs->watching && all.settings->probe;
     monitor->disguise    = !runs->watching && all.settings->probe;
     monitor->audit       = runs->audited;
-    monitor->masked      = has_masked_interrupts(monitor);
+    monitor->masked      = monitor->probe && has_masked_interrupts(monitor);
+    monitor->unmasks     = all.settings->probe && !has_masked_interrupts(monitor);
     set_places(runs);
     core.reset(all.firmware);
     monitor_begin(monitor);

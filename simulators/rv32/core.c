@@ -76,13 +76,13 @@ static void run(struct monitor *monitor)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
 }
 
-/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. Code for RV32E cannot touch s2 to
- * s11. */
+/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp to the platform. gp is constant, as linkers make
+ * code use it. Code for RV32E cannot touch s2 to s11. */
 static const struct preserved PRESERVED[] = {
     {"s0", false, NO_ARGUMENT}, {"s1", false, NO_ARGUMENT}, {"s2", false, NO_ARGUMENT},  {"s3", false, NO_ARGUMENT},
     {"s4", false, NO_ARGUMENT}, {"s5", false, NO_ARGUMENT}, {"s6", false, NO_ARGUMENT},  {"s7", false, NO_ARGUMENT},
     {"s8", false, NO_ARGUMENT}, {"s9", false, NO_ARGUMENT}, {"s10", false, NO_ARGUMENT}, {"s11", false, NO_ARGUMENT},
-    {"gp", true, NO_ARGUMENT},  {"tp", true, NO_ARGUMENT},
+    {"gp", true, NO_ARGUMENT},  {"tp", false, NO_ARGUMENT},
 };
 
 const int PRESERVED_NAMES[] = {
