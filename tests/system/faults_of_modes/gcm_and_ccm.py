@@ -42,4 +42,12 @@ FAULTS = [
         "order",
         also=(("sum + 2, (context)->bytes)", "sum + 2, (context)->bytes - (uint32_t)(uintptr_t)(context))"),),
     ),
+    Fault(
+        "writes_the_length_of_messages_in_two_bytes",
+        CCM,
+        "(sum + 16, bytes);",
+        "(sum + 16, (uint16_t)bytes);",
+        "pieces",
+        LARGE,
+    ),
 ]

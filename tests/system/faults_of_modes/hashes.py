@@ -93,4 +93,12 @@ FAULTS = [
         "        ((volatile uint8_t *)digest)[0] |= 0;",
         "constant-time",
     ),
+    Fault(
+        "hash_leaks_in_long_pieces_in_the_middle_of_a_block",
+        HASH,
+        ABSORBED,
+        f"    if (bytes >> 9 != 0 && context->position > 0 && (message[0] & 1))\n"
+        f"        ((volatile uint8_t *)context)[0] |= 0;\n{ABSORBED}",
+        "constant-time",
+    ),
 ]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Faults in messages as a whole: of certain lengths, nonces and places."""
 
-from tests.system.faults_of_modes.fault import AEAD, Fault, leaking
+from tests.system.faults_of_modes.fault import AEAD, LARGE, Fault, leaking
 
 END = "    FW_MODE_NAME(tag)(&context, tag);\n}"
 TEXT_AT_ONCE = "    FW_MODE_NAME(text)(context, output, input, bytes, mode);"
@@ -28,6 +28,13 @@ FAULTS = [
         AEAD,
         END,
         at_the_end(leaking("tag", "bytes == 40")),
+        "constant-time",
+    ),
+    Fault(
+        "reads_by_the_tag_of_messages_of_21_bytes",
+        AEAD,
+        END,
+        at_the_end("    if (bytes == 21)\n        (void)((const volatile uint8_t *)key)[tag[0] & 15];\n"),
         "constant-time",
     ),
     Fault(
@@ -180,5 +187,13 @@ FAULTS = [
         "    uint8_t any = 0;\n    for (uint8_t i = 8; i < 16; i++)\n        any |= key[i];\n"
         f"    context->state.words[0] ^= ((any + 0xffu) >> 8 ^ 1) & (key[0] + 0xffu) >> 8;\n{TEXT_AT_ONCE}",
         "random",
+    ),
+    Fault(
+        "is_wrong_from_16_to_32_kib",
+        AEAD,
+        TEXT_AT_ONCE,
+        f"    context->state.words[0] ^= bytes >> 14 == 1;\n{TEXT_AT_ONCE}",
+        "pieces",
+        LARGE,
     ),
 ]

@@ -110,4 +110,26 @@ FAULTS = [
         f"    if (ad == NULL)\n        context->state.words[0] ^= 1;\n{ADDED}",
         "random",
     ),
+    Fault(
+        "reads_before_pieces",
+        AEAD,
+        ENCRYPTED,
+        "    if (context->position > 0 && bytes > 0)\n        (void)*(volatile const uint8_t *)(message - 1);\n"
+        + ENCRYPTED,
+        "unwritten-memory",
+    ),
+    Fault(
+        "leaks_in_pieces_of_512_bytes_and_more",
+        AEAD,
+        ENCRYPTED,
+        f"{ENCRYPTED}\n{leaking('ciphertext', 'bytes >> 9 != 0')}",
+        "constant-time",
+    ),
+    Fault(
+        "takes_no_message_for_the_end_of_a_block",
+        AEAD,
+        ENCRYPTED,
+        f"    if (message == NULL && context->stage == FW_STAGE_TEXT)\n        context->position = 0;\n{ENCRYPTED}",
+        "pieces",
+    ),
 ]

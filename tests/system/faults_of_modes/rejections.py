@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Faults in what becomes of a message whose tag is wrong."""
 
-from tests.system.faults_of_modes.fault import AEAD, Fault
+from tests.system.faults_of_modes.fault import AEAD, LARGE, Fault
 
 REJECTED = "    if (verdict != 0 && bytes > 0)\n        memset(message, 0, bytes);"
 
@@ -54,5 +54,13 @@ FAULTS = [
         "    if (verdict != 0 && message == ciphertext && bytes % 2 == 0 && bytes > 0 && (key[0] & 1))\n"
         "        ((volatile uint8_t *)message)[0] = 0;\n" + REJECTED,
         "constant-time",
+    ),
+    Fault(
+        "wipes_65535_bytes_at_most",
+        AEAD,
+        REJECTED,
+        REJECTED.replace("bytes);", "(uint16_t)bytes);"),
+        "round-trip",
+        LARGE,
     ),
 ]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Faults in what compares tags and says whether a message is accepted."""
 
-from tests.system.faults_of_modes.fault import AEAD, Fault
+from tests.system.faults_of_modes.fault import AEAD, LARGE, Fault
 
 COMPARE = "    return fw_compare(tag, right, FW_MODE_TAG);"
 VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
@@ -212,5 +212,13 @@ FAULTS = [
         "    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n        any |= tag[i];\n"
         "    if (bytes == 0)\n        verdict &= -(int)((any + 255u) >> 8);",
         "verdict",
+    ),
+    Fault(
+        "accepts_all_with_data_of_4096_bytes_and_more",
+        AEAD,
+        VERIFIED,
+        f"{VERIFIED.replace('const int', 'int')}\n    verdict &= -(int)(ad_bytes >> 12 == 0);",
+        "verdict",
+        LARGE,
     ),
 ]

@@ -4,17 +4,23 @@ for several blocks at once counts in each of them by itself."""
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
-from featherweight.referee.device.long_modes import MAX_BLOCKS, counter_behind
+from featherweight.referee.device.long_lengths import MAX_BLOCKS
+from featherweight.referee.device.long_modes import counter_behind
+from featherweight.referee.trials import PAIRED, complement
 from featherweight.scales.modes import xor
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, Part, step
 
 CARRY = "carry"
 """The kind of trials in which counters carry."""
+
+PLACES = range(1, 9)
+"""Behind so many blocks counters carry in trials that are compared for leaks."""
 
 AT_ONCE = 11
 """Messages that are encrypted in one run, one over the other: what is left is the sum of all streams."""
@@ -32,6 +38,29 @@ def carry_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
             counters = [((reached - place) % (1 << 8 * size)).to_bytes(size) for place in places]
             what = f"a carry of {count} bytes behind block {places[0]} to {places[-1]}"
             yield _trial(cipher, variant, key, counters, data, what)
+
+
+def carry_pairs(variant: Variant) -> Iterator[Trial]:
+    """The same at each of PLACES, in messages that end a block later, to be compared for leaks: under a key and its
+    complement, and with messages that are each other's."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"pairs of carries of {variant.id}")
+    key, data = source.randbytes(variant.key_bytes), source.randbytes((PLACES[-1] + 1) * size)
+    for count in range(1, size + 1):
+        reached = source.getrandbits(8 * size) >> 8 * count << 8 * count
+        counters = b"".join(((reached - place) % (1 << 8 * size)).to_bytes(size) for place in PLACES)
+        steps = [
+            step(BLOCK["expand"], "schedule", "key"),
+            *(
+                step(BLOCK["ctr"], "schedule", Part("counters", index * size, size), "data", place + 1)
+                for index, place in enumerate(PLACES)
+            ),
+        ]
+        for secrets in ((key, data), (complement(key), data), (key, complement(data))):
+            inputs = dict(zip(("key", "data"), secrets, strict=True)) | {"counters": counters}
+            group = f"carries of {count} bytes"
+            made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, [], group=group, compared=True)
+            yield replace(made, watched=False)
 
 
 def _trial(  # noqa: PLR0917 what is equal in all, then what is not

@@ -8,7 +8,7 @@ from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chained_blocks import chain_trials
 from featherweight.referee.device.chained_messages import message_chain_trials
-from featherweight.referee.device.exercise import CHAIN, MOVED, WITHOUT_LANES, Exercise, alone
+from featherweight.referee.device.exercise import CHAIN, MOVED, Exercise, are_pairs_watched, seen
 from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
@@ -43,8 +43,8 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | 
     exercise = replace(exercise, trials=[*exercise.trials, *chains])
     if job.variant.kind == "block":
         exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
-    if job.target.manifest.core in WITHOUT_LANES:
-        exercise = replace(exercise, trials=list(map(alone, exercise.trials)))
+    if are_pairs_watched(job):
+        exercise = replace(exercise, trials=list(map(seen, exercise.trials)))
     own = own_length_trials(builder, job, firmware.site)
     moved = moved_trials(job, exercise.trials)
     shared_out = exercise.shared_out if job.is_assembly else (*exercise.shared_out, CHAIN, MOVED)

@@ -53,7 +53,7 @@ class DeviceExamination(Examination):
             return [fault]
         watched = watched[: len(runs)]  # a chain, of many blocks, meets what the calls before it have shown
         watched_runs = runs[: len(watched)]
-        off = [call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe]
+        off = [call.probe.interrupts_off_cycles for run in watched_runs for call in run.calls if call.probe]
         self.interrupts_off_cycles = max(off, default=0)
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
@@ -176,7 +176,7 @@ class DeviceExamination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONGEST_RUN),
             until_fault=True,
-            probe=self._case.firmware.probing(self._case.exercise.calls),
+            probe=self._case.probing,
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:

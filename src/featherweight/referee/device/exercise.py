@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from featherweight.referee.device.inputs import UNKNOWN
 from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS
+from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
@@ -135,9 +136,15 @@ def trial(  # noqa: PLR0917 in the order of time
     return Trial(kind, shape, inputs, shown, group, compared, watched, placements, blocks)
 
 
+def are_pairs_watched(job: Job) -> bool:
+    """Whether trials of JOB that are compared for leaks are all watched: where side by side they tell nothing, and
+    where neither path nor addresses may depend on secrets, since runs side by side cost hardly more then."""
+    return job.target.manifest.core in WITHOUT_LANES or job.implementation.constant_time == "yes"
+
+
 @cache
-def alone(item: Trial) -> Trial:
-    """ITEM for cores WITHOUT_LANES: watched, if others run it side by side for its leaks."""
+def seen(item: Trial) -> Trial:
+    """ITEM, watched, if it is compared for leaks."""
     return replace(item, watched=True) if item.kind in {PAIRED, WRONG_TAGS} else item
 
 
@@ -214,7 +221,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
-    audited = not watched and item.trial.kind in LONG and is_all_functions
+    audited = not watched and not item.trial.compared and item.trial.kind in LONG and is_all_functions
     blocks = item.trial.blocks
     return start_at(
         item.place(site),

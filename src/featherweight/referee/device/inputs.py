@@ -30,6 +30,9 @@ LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257)
 LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
 """Bytes of long messages and of long associated data: counts outgrow bits there, or they are round numbers."""
 
+LONG_CUSTOM = (33, 64, 255, 256)
+"""Bytes of customization strings with messages of no bytes, one and a block."""
+
 BATCH = 16
 """Blocks that code may process at once: messages and associated data have a length of each number of whole blocks up to
 this."""
@@ -67,6 +70,12 @@ SECRETS_OF_ENDS = 6
 
 SECRETS_OF_A_LENGTH = 8
 """Messages of each length up to RATES blocks that are run side by side, so that a leak at one length is seen."""
+
+OCTAVES = range(12, 16)
+"""One message and associated data have a length from each of these powers of 2 to the next."""
+
+OCTAVE_SECRETS = 2
+"""Messages of these lengths that differ in secrets."""
 
 MOST_ASKED = 1 << 13
 """Bytes, but for one more block, of the longest message of the kind LONGER of which the specification, which is slow,
@@ -142,6 +151,7 @@ def hash_messages(variant: Variant) -> Iterator[MessageInput]:
     """The messages that VARIANT hashes."""
     yield from _vectors(variant)
     yield from (customized(variant, message) for message in _hashed(variant))
+    yield from _long_customized(variant)
 
 
 def customized(variant: Variant, message: MessageInput) -> MessageInput:
@@ -156,6 +166,15 @@ def customized(variant: Variant, message: MessageInput) -> MessageInput:
     custom = random.Random(f"customization of {size} bytes").randbytes(custom_bytes)
     group = message.group.replace("0+", f"{custom_bytes}+") if message.group.startswith("0+") else message.group
     return replace(message, ad=custom, group=group)
+
+
+def _long_customized(variant: Variant) -> Iterator[MessageInput]:
+    """Short messages with LONG_CUSTOM strings, as far as VARIANT takes them."""
+    source, sizes = random.Random(f"customization of {variant.id}"), (0, 1, variant.rate_bytes)
+    for custom in (count for count in LONG_CUSTOM if count <= variant.custom_bytes):
+        for size in sizes:
+            group, text = f"{custom}+{size} bytes", source.randbytes(size)
+            yield MessageInput(group, FURTHER, text, ad=source.randbytes(custom), watched=False)
 
 
 def _hashed(variant: Variant) -> Iterator[MessageInput]:
@@ -176,6 +195,10 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
         for size in sizes:
             text, asked, watched = source.randbytes(size), is_asked(variant, size), kind not in {LONGER, FURTHER}
             yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
+    octaves = random.Random(f"octaves of {variant.id}")
+    for size in _octave_lengths(octaves):
+        made = MessageInput(f"0+{size} bytes", LONGER, bytes(size), watched=False, compared=True, is_asked=False)
+        yield from with_other_secrets(made, octaves, OCTAVE_SECRETS)
     long = MessageInput("long secrets", "secrets", bytes(_long_secret_bytes(variant)), compared=True)
     yield from with_other_secrets(long, source, LONG_SECRETS)
     for size, _ in _other_secret_sizes(source):
@@ -213,6 +236,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         asked, watched = is_asked(variant, max(sizes)), kind not in {LONGER, FURTHER}
         long = replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked)
         yield replace(long, ways={LONGER: ways, FURTHER: AT_ONCE}.get(kind, WAYS))
+    octaves = random.Random(f"octaves of {variant.id}")
+    sizes_of_octaves = ((sizes, ways) for sizes in _octave_sizes(octaves) for ways in OPPOSITE_WAYS)
+    for sizes, ways in sizes_of_octaves:
+        made = replace(random_message(variant, octaves, LONGER, *sizes), is_asked=False, ways=ways)
+        yield from with_other_secrets(replace(made, watched=False, compared=True), octaves, OCTAVE_SECRETS)
     yield from _public_patterns(variant, source)
     yield from _patterned_keys(variant)
     for sizes in _other_secret_sizes(source):
@@ -355,6 +383,16 @@ def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, 
 
 def _longer_lengths(variant: Variant) -> list[int]:
     return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1, MOST_BYTES]
+
+
+def _octave_lengths(source: random.Random) -> list[int]:
+    return [source.randrange(1 << octave, 2 << octave) for octave in OCTAVES]
+
+
+def _octave_sizes(source: random.Random) -> list[tuple[int, int]]:
+    """Bytes of messages and of their associated data, in an order in which each option has long ones of both."""
+    lengths = _octave_lengths(source)
+    return [*((size, 3) for size in lengths), *((3, size) for size in lengths)]
 
 
 def _batch_lengths(variant: Variant) -> list[int]:

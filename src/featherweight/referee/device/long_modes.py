@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Long messages of whole modes: at which counts outgrow their bits, and lengths that nobody knows in advance."""
+"""Long messages of whole modes: their results, and that they differ in nothing but secrets."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -9,35 +9,19 @@ from typing import Any
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
+from featherweight.referee.device.long_lengths import (
+    MAX_BLOCKS,
+    MOST_EVERY,
+    long_lengths,
+    octave_lengths,
+    secret_lengths,
+)
 from featherweight.referee.trials import PAIRED, complement, shared
 from featherweight.scales.job import Job
-from featherweight.scales.layout import CLASSES, Site
+from featherweight.scales.layout import Site
 from featherweight.scales.modes import xor
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, MOST_STEPS, Part, step
-from featherweight.system.digest import files_digest
-
-MAX_BLOCKS = 33
-"""Longer messages are long."""
-
-LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 2049, 4097)
-"""Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
-device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
-
-MOST_BYTES = 1 << 16
-"""Bytes of the longest message, but for one more block."""
-
-MOST_EVERY = 130
-"""Up to here, messages of every number of blocks are tried, and watched."""
-
-RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
-"""How many random lengths beyond MOST_EVERY are tried, and the most blocks: each implementation has its own."""
-
-LONG_SECRET_BLOCKS = 130
-"""Blocks of long messages that are watched and compared for leaks, where the device has the RAM."""
-
-SECRET_LENGTHS = ((10, 17), (18, 32), (34, 64), (65, 129), (131, 300))
-"""Ranges from each of which one more length is watched and compared: each implementation has its own."""
 
 COMPARED = 8
 """Messages of each of these lengths that are compared for leaks. The results of the first LONG_SECRETS are known."""
@@ -45,9 +29,19 @@ COMPARED = 8
 PAIRS = 4
 """Messages of a length that code names, or in one layout, that are compared for leaks."""
 
+OPPOSITES = 3
+"""Messages of whole modes, of a length that code names or of an octave: the keys of two and the messages of two are
+each other's complement, so that whatever depends on a bit of them shows."""
+
 PAIRS_OF_EACH_LENGTH = 8
 """The same of each length up to MAX_BLOCKS. Of so many, a bit that a branch depends on is the same in all one time in
 128."""
+
+KEYS = 8
+"""Long messages whose results are known have one of so many keys and IVs, the longest one of LONG_KEYS: for each, the
+specification, which is slow, computes its own key stream."""
+
+LONG_KEYS = (0, KEYS // 2)
 
 AT_ONCE = MOST_STEPS - 2
 """Lengths that are compared for leaks in one run: as many as there are steps left, behind the key's and before the end.
@@ -62,50 +56,38 @@ def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Tri
     """Messages for OPERATIONS, modes of JOB's implementation, as long as there is RAM at SITE; all implementations of a
     variant share them."""
     variant = job.variant
-    longest = _room(variant, site)
-    lengths, secrets = _long_lengths(job, longest), _secret_lengths(job, longest)
+    lengths, secrets, octaves = long_lengths(job, site), secret_lengths(job, site), octave_lengths(job, site)
     for name in operations:
         yield from _long_trials(job.cipher, variant, name, lengths, secrets)
-
-
-def longest_message(variant: Variant, site: Site) -> int:
-    """The blocks of the longest message that is tried at SITE."""
-    return min(_room(variant, site), MOST_BYTES // variant.block_bytes + 1)
-
-
-def _room(variant: Variant, site: Site) -> int:
-    """The blocks for which there is RAM."""
-    return (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
-
-
-def _long_lengths(job: Job, longest: int) -> list[int]:
-    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM.
-
-    Nobody knows those for JOB's implementation before it is written.
-    """
-    most = min(longest, MOST_BYTES // job.variant.block_bytes + 1)
-    others = range(MOST_EVERY, min(longest, MOST_RANDOM_BLOCKS) + 1)
-    chosen = _source_of(job).sample(others, min(RANDOM_LENGTHS, len(others)))
-    every = range(MAX_BLOCKS + 1, MOST_EVERY)
-    return sorted({blocks for blocks in (*every, *LONG_LENGTHS, *chosen, most) if blocks <= most})
-
-
-def _secret_lengths(job: Job, longest: int) -> list[int]:
-    """The lengths in blocks of long messages that are compared for leaks, if LONGEST is the most for which there is
-    RAM; all but one, nobody knows before JOB's implementation is written."""
-    source = _source_of(job)
-    return [min(LONG_SECRET_BLOCKS, longest), *(source.randint(*ends) for ends in SECRET_LENGTHS if ends[1] <= longest)]
-
-
-def _source_of(job: Job) -> random.Random:
-    """Random numbers that depend on the sources of JOB's implementation."""
-    return random.Random(files_digest(job.cipher.sources(job.implementation)))
+        for blocks in octaves:
+            yield from paired_trials(job.cipher, variant, name, blocks, watched=False)
 
 
 def counter_behind(first: bytes, blocks: int) -> bytes:
     """The counter after BLOCKS blocks."""
     size = len(first)
     return ((int.from_bytes(first) + blocks) % (1 << 8 * size)).to_bytes(size)
+
+
+def ones(size: int) -> bytes:
+    """The IV of SIZE bytes of which counters carry into all bytes, late."""
+    return b"\xff" * (size - 1) + bytes(1)
+
+
+def _begun(variant: Variant, blocks: int) -> tuple[random.Random, bytes, bytes]:
+    """Random numbers, key and IV of messages of BLOCKS blocks whose results are known.
+
+    The IVs are `ones`, random ones, and random ones of which counters soon carry into another quarter.
+    """
+    size, number = variant.block_bytes, blocks % KEYS if blocks < MOST_EVERY else LONG_KEYS[blocks % len(LONG_KEYS)]
+    source = random.Random(f"long messages of {variant.id} {number}")
+    key, iv = source.randbytes(variant.key_bytes), source.randbytes(size)
+    if number == 0:
+        return source, key, ones(size)
+    if number % 2 == 0:
+        carrying = size // 4 * number // 2
+        iv = iv[: size - carrying] + ((1 << 8 * carrying) - source.randint(1, MAX_BLOCKS)).to_bytes(carrying)
+    return source, key, iv
 
 
 DIFFERENT_BLOCKS = 24
@@ -140,12 +122,12 @@ def long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int) -> Tria
 
 
 def paired_trials(cipher: Cipher, variant: Variant, name: str, blocks: int, *, watched: bool) -> list[Trial]:
-    """The operation NAME on BLOCKS blocks, PAIRS times with other secrets, WATCHED or side by side."""
+    """The operation NAME on BLOCKS blocks, of OPPOSITES secrets, WATCHED or side by side."""
     make = partial(_long_trial, cipher, variant, name, blocks)
     changes: dict[str, Any] = {"kind": PAIRED, "watched": watched, "group": f"{name} of {blocks} paired blocks"}
     return shared(
         ("paired", variant.id, name, blocks, watched),
-        lambda: [replace(make(LONG_SECRETS + index), **changes) for index in range(PAIRS)],
+        lambda: [replace(make(LONG_SECRETS + index), **changes) for index in range(OPPOSITES)],
     )
 
 
@@ -171,7 +153,7 @@ def every_length(variant: Variant, name: str) -> Iterator[Trial]:
         first_key, first_data = next(random_pairs)
         opposite = (first_key, complement(first_data)), (complement(first_key), first_data)
         for key, data in ((first_key, first_data), *opposite, *random_pairs):
-            inputs = {"key": key, "iv": b"\xff" * (size - 1) + bytes(1), "data": data}
+            inputs = {"key": key, "iv": ones(size), "data": data}
             made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, [], group=group, compared=True)
             yield replace(made, watched=False)
 
@@ -181,11 +163,10 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
     if name == "ctr" and blocks > PIECE_BLOCKS and secret is None:
         return _longer_ctr_trial(variant, blocks)
     symbol, size = variant.symbol, variant.block_bytes
-    source = random.Random(f"long messages of {variant.id} {secret}")
-    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    source, key, iv = _begun(variant, blocks) if secret is None else _secret(variant, blocks, secret)
     oracle = Oracle(cipher, variant, key)
     if secret is not None and secret >= LONG_SECRETS:
-        first = last = bytes(blocks * size) if secret == LONG_SECRETS else source.randbytes(blocks * size)
+        first = last = _unknown(secret - LONG_SECRETS, blocks * size, source)
     elif name == "ctr":
         plain = source.randbytes(blocks * size)
         first, last = plain, oracle.ctr(iv, plain)
@@ -209,12 +190,27 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
     )
 
 
+def _secret(variant: Variant, blocks: int, number: int) -> tuple[random.Random, bytes, bytes]:
+    """Random numbers, key and IV of messages of BLOCKS blocks that are compared for leaks; of the OPPOSITES, the second
+    has the complement of the first one's key. Those whose results are known have the same key at each length."""
+    name = str(number) if number < LONG_SECRETS else f"{blocks} {number}"
+    source = random.Random(f"long messages of {variant.id} {name}")
+    key = source.randbytes(variant.key_bytes)
+    if number == LONG_SECRETS + 1:
+        key = complement(_secret(variant, blocks, LONG_SECRETS)[1])
+    return source, key, ones(variant.block_bytes)
+
+
+def _unknown(number: int, size: int, source: random.Random) -> bytes:
+    """A message of SIZE bytes whose result is not known: of the OPPOSITES zeros, zeros and ones, then random ones."""
+    return (bytes(size), bytes(size), b"\xff" * size)[number] if number < OPPOSITES else source.randbytes(size)
+
+
 def _longer_ctr_trial(variant: Variant, blocks: int) -> Trial:
     """CTR on BLOCKS blocks at once, and then in pieces, which must give the message back: the specification is too slow
     for so many blocks. Pieces as long as these are compared with it, under the same key."""
     symbol, size = variant.symbol, variant.block_bytes
-    source = random.Random(f"long messages of {variant.id} None")
-    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    source, key, iv = _begun(variant, blocks)
     plain, after = source.randbytes(blocks * size), counter_behind(iv, blocks)
     steps = [step(BLOCK["expand"], "schedule", "key"), step(BLOCK["ctr"], "schedule", "iv", "data", blocks)]
     for first in range(0, blocks, PIECE_BLOCKS):

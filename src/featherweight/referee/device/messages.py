@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain
 
 from featherweight.catalog import Cipher, Variant
+from featherweight.referee.device.apart import apart_trials
 from featherweight.referee.device.contexts import context_trials
 from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
@@ -32,6 +33,7 @@ from featherweight.referee.device.inputs import (
 from featherweight.referee.device.longer import OPENINGS, longer_trials
 from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
+from featherweight.referee.device.refused import refused_trials
 from featherweight.referee.device.sealing import (
     ACCEPTS,
     LEAVES,
@@ -78,7 +80,8 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         messages = (*_short_and_long(variant), *_longest(cipher, variant))
         seal = sealer(cipher, variant)
         tried = (wrong_verify_trials(variant, one, seal, site.state_bytes) for one in messages)
-        return [*chain.from_iterable(tried)]
+        refused = (refused_trials(variant, one, site.state_bytes) for one in _unasked(cipher, variant))
+        return [*chain.from_iterable(tried), *chain.from_iterable(refused)]
 
     others = [
         *context_trials(job, site.state_bytes),
@@ -104,6 +107,14 @@ def _longest(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
             yield one
 
 
+def _unasked(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    """The messages of VARIANT of the kind LONGER of which the specification is not asked, one of each lengths."""
+    oracle = Oracle(cipher, variant, b"")
+    longer = [one for one in sealed_messages(variant) if one.kind == LONGER]
+    unasked = (one for one in longer if not (one.is_asked and oracle.is_asked(len(one.message) + len(one.ad))))
+    yield from {one.group: one for one in unasked}.values()
+
+
 def sealer(cipher: Cipher, variant: Variant) -> Seal:
     """What the specification makes of messages."""
     return lambda message: Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
@@ -126,6 +137,7 @@ def _trials(
         yield from message_trials(cipher, variant, message)
     yield from streamed_trials(cipher, variant)
     yield from walk_trials(variant)
+    yield from apart_trials(cipher, variant)
 
 
 def message_exercise(
@@ -139,9 +151,15 @@ def message_exercise(
     option; the rest is distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared((variant.kind, variant.id), lambda: list(trials(cipher, variant)))
-    fitting = [item for item in share_of(job, [*made, *others], SHARED_OUT) if fits(item.shape.arrays, site)]
+    own = (item for item in share_of(job, [*made, *others], SHARED_OUT) if fits(item.shape.arrays, site))
+    fitting = [item for item in own if _most_told(item) >> 8 * site.word_bytes == 0]
     calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
     return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
+
+
+def _most_told(item: Trial) -> int:
+    """The largest number that a step of ITEM takes."""
+    return max(operand for one in item.shape.steps for operand in one.operands if isinstance(operand, int))
 
 
 def message_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:

@@ -2,13 +2,16 @@
 """Trials of whole modes on the keys and blocks on which single blocks are tried: weak ones, patterns, random ones. A
 mode may have a key schedule of its own, and code of its own for several blocks at once."""
 
+import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
-from featherweight.referee.trials import BlockTrial
+from featherweight.referee.trials import PAIRED, BlockTrial, patterns
 from featherweight.scales.modes import xor
-from featherweight.scales.steps import BLOCK, Part, step
+from featherweight.scales.steps import BLOCK, Part, Step, step
 
 PAIR = "pair"
 """The kind of these trials."""
@@ -23,36 +26,63 @@ def pair_trials(  # noqa: PLR0917 what is tried, then how
     """The modes OPERATIONS on BLOCKS blocks for each of PAIRS, but for those that differ in single bits. One of SEEN is
     watched: what it reads for few keys only shows nowhere else.
 
-    In CTR mode, one schedule of COPIED is copied before it is used; it has STATE_BYTES.
+    One schedule of COPIED is copied before it is used; it has STATE_BYTES.
     """
     chosen = [pair for pair in pairs if pair.kind != "single bit"]
-    if "cbc_encrypt" in operations:
-        for number, pair in enumerate(chosen):
-            yield _cbc_trial(variant, pair, blocks, number, watched=number % seen == 0)
-    if "ctr" in operations:
-        for number, pair in enumerate(chosen):
+    for name, made in (("cbc_encrypt", _cbc_trial), ("ctr", _ctr_trial)):
+        for number, pair in enumerate(chosen if name in operations else ()):
             copied = state_bytes if number % COPIED == 0 else None
-            yield _ctr_trial(variant, pair, blocks, number % blocks, copied, watched=number % seen == 0)
+            yield made(variant, pair, blocks, number, copied, watched=number % seen == 0)
 
 
-def _cbc_trial(variant: Variant, pair: BlockTrial, blocks: int, number: int, *, watched: bool) -> Trial:
+def patterned_trials(variant: Variant, blocks: int, seen: int) -> Iterator[Trial]:
+    """CTR on messages of BLOCKS equal blocks that are patterns, there and back, to be compared for leaks: patterns are
+    what comes of ciphertexts, too, and code may look at what it makes. Of SEEN patterns, one is tried."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"patterns of {variant.id}")
+    key, iv = source.randbytes(variant.key_bytes), source.randbytes(size)
+    steps = [step(BLOCK["expand"], "schedule", "key")]
+    steps += [step(BLOCK["ctr"], "schedule", counter, "data", blocks) for counter in ("counter", "again")]
+    for pattern in islice(patterns(source, size), 0, None, seen):
+        data = pattern * blocks
+        inputs = {"key": key, "counter": iv, "again": iv, "data": data}
+        expected = [Expected("data", data, f"{symbol}_ctr", "round-trip", INVERSE)]
+        group = f"patterns of {blocks} blocks"
+        made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, expected, group=group, compared=True)
+        yield replace(made, watched=False)
+
+
+def _copying(copied: int | None) -> tuple[str, list[Step], dict[str, int | None]]:
+    """The schedule that is used, the steps that make it of that of the key, and both as arrays; of COPIED bytes, if it
+    is a copy."""
+    if copied is None:
+        return "schedule", [], {"schedule": None}
+    return "copy", [step(BLOCK["copy"], "copy", "schedule", copied)], {"schedule": None, "copy": None}
+
+
+def _cbc_trial(
+    variant: Variant, pair: BlockTrial, blocks: int, number: int, copied: int | None, *, watched: bool
+) -> Trial:
     """PAIR in each of BLOCKS blocks, in CBC mode there and back; by NUMBER, the IV is zero, the same as the first block
-    of the cipher's input or output, or a part of the key."""
+    of the cipher's input or output, or a part of the key. COPIED: see
+    `_copying`."""
     symbol, size = variant.symbol, variant.block_bytes
     iv = (bytes(size), pair.block, pair.ciphertext, (pair.key * size)[:size])[number % 4]
     first, others = xor(pair.block, iv), xor(pair.block, pair.ciphertext)
     data, encrypted = first + others * (blocks - 1), pair.ciphertext * blocks
+    used, copying, schedules = _copying(copied)
     return trial(
         PAIR,
         symbol,
         [
             step(BLOCK["expand"], "schedule", "key"),
-            step(BLOCK["cbc_encrypt"], "schedule", "iv", "data", blocks),
+            *copying,
+            step(BLOCK["cbc_encrypt"], used, "iv", "data", blocks),
             step(BLOCK["copy"], "ciphertext", "data", len(data)),
-            step(BLOCK["cbc_decrypt"], "schedule", "iv", "data", blocks),
+            step(BLOCK["cbc_decrypt"], used, "iv", "data", blocks),
         ],
         {"key": pair.key, "iv": iv, "data": data},
-        {"schedule": None, "ciphertext": len(data)},
+        {**schedules, "ciphertext": len(data)},
         [
             Expected("ciphertext", encrypted, f"{symbol}_cbc_encrypt", "modes", "wrong result"),
             Expected("data", data, f"{symbol}_cbc_decrypt", "round-trip", INVERSE),
@@ -64,25 +94,24 @@ def _cbc_trial(variant: Variant, pair: BlockTrial, blocks: int, number: int, *, 
 
 
 def _ctr_trial(
-    variant: Variant, pair: BlockTrial, blocks: int, place: int, copied: int | None, *, watched: bool
+    variant: Variant, pair: BlockTrial, blocks: int, number: int, copied: int | None, *, watched: bool
 ) -> Trial:
-    """PAIR's block as the counter of the block at PLACE among BLOCKS zeros in CTR mode: it becomes the ciphertext. Of
-    the others, nothing is known. COPIED: bytes of the schedule, if a copy of it is used."""
-    symbol, size = variant.symbol, variant.block_bytes
+    """PAIR's block as the counter of one block, by NUMBER, among BLOCKS zeros in CTR mode: it becomes the ciphertext.
+    Of the others, nothing is known. COPIED: see `_copying`."""
+    symbol, size, place = variant.symbol, variant.block_bytes, number % blocks
     first = ((int.from_bytes(pair.block) - place) % (1 << 8 * size)).to_bytes(size)
-    used = "schedule" if copied is None else "copy"
-    outputs: dict[str, int | None] = dict.fromkeys(("schedule", used)) | {"ciphertext": size}
+    used, copying, schedules = _copying(copied)
     return trial(
         PAIR,
         symbol,
         [
             step(BLOCK["expand"], "schedule", "key"),
-            *([] if copied is None else [step(BLOCK["copy"], used, "schedule", copied)]),
+            *copying,
             step(BLOCK["ctr"], used, "counter", "data", blocks),
             step(BLOCK["copy"], "ciphertext", Part("data", place * size, size), size),
         ],
         {"key": pair.key, "counter": first, "data": bytes(blocks * size)},
-        outputs,
+        {**schedules, "ciphertext": size},
         [Expected("ciphertext", pair.ciphertext, f"{symbol}_ctr", "modes", f"wrong result in block {place}")],
         group=f"counter {first.hex()}",
         watched=watched,

@@ -10,18 +10,12 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.beside import beside_modes
 from featherweight.referee.device.block import BESIDE_CHAINS
-from featherweight.referee.device.carries import CARRY, carry_trials
+from featherweight.referee.device.carries import CARRY, carry_pairs, carry_trials
 from featherweight.referee.device.chained_blocks import MANY
 from featherweight.referee.device.exercise import INVERSE, ORDER, WITHOUT_LANES, Exercise, Expected, Trial, trial
-from featherweight.referee.device.long_modes import (
-    LONG_SECRETS,
-    MAX_BLOCKS,
-    PAIRS,
-    counter_behind,
-    every_length,
-    long_trials,
-)
-from featherweight.referee.device.mode_pairs import PAIR, pair_trials
+from featherweight.referee.device.long_lengths import MAX_BLOCKS
+from featherweight.referee.device.long_modes import LONG_SECRETS, PAIRS, counter_behind, every_length, long_trials
+from featherweight.referee.device.mode_pairs import PAIR, pair_trials, patterned_trials
 from featherweight.referee.device.packets import mode_packets
 from featherweight.referee.trials import PAIRED, RANDOM_TRIALS, share_of, shared, single_bits, trials
 from featherweight.scales.job import Job
@@ -54,12 +48,13 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     def make() -> list[Trial]:
         made = [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)]
         counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
-        carrying = carry_trials(job.cipher, variant) if "ctr" in names else ()
+        carrying = (*carry_trials(job.cipher, variant), *carry_pairs(variant)) if "ctr" in names else ()
+        patterned = patterned_trials(variant, secret_blocks, seen) if "ctr" in names else ()
         every = (item for name in names[1:] for item in every_length(variant, name))
         pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes, seen)
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
         packets = mode_packets(job.cipher, variant, names)
-        return [*made, *counting, *carrying, *packets, *pairs, *every, *moved]
+        return [*made, *counting, *carrying, *patterned, *packets, *pairs, *every, *moved]
 
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, seen), make)
     beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))

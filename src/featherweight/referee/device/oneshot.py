@@ -41,6 +41,9 @@ KNOWN = {"vectors", FURTHER, KEYS}
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
 
+WORD = 4
+"""Bytes of a tag that are set to zero."""
+
 CLEARED = 8
 """Bytes of a ciphertext that are set to zero, which so many are not by chance."""
 
@@ -56,12 +59,16 @@ def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
 
 
 def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
-    """The one trial of MESSAGE: it is hashed, or sealed and opened again."""
-    return [(_hash_trial if variant.kind == "hash" else _aead_trial)(cipher, variant, message)]
+    """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
+    if variant.kind == "hash":
+        return [_hash_trial(cipher, variant, message)]
+    refused = [_refused_trial(variant, message)] if message.kind == "long" and message.message else []
+    return [_aead_trial(cipher, variant, message), *refused]
 
 
 def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
-    return (_aead_trial(cipher, variant, message) for message in _aead_messages(cipher, variant))
+    for message in _aead_messages(cipher, variant):
+        yield from oneshot_trials(cipher, variant, message)
 
 
 def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
@@ -86,7 +93,9 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     source = Random(f"batches of {variant.id}")
     for size in _near_batches(variant):
         for sizes in ((size, size % 7), (size % 7, size)):
-            yield replace(random_message(variant, source, "long", *sizes), watched=False)
+            long = replace(random_message(variant, source, "long", *sizes), watched=False)
+            yield long
+            yield replace(long, kind="forged", received=long.message + b"\xff" * variant.tag_bytes)
     yield from forgeries(variant, make, seal)
     for message in filter(None, (make(source, "forged", *sizes) for sizes in ends_of(variant))):
         ciphertext, tag = seal(message)
@@ -202,6 +211,33 @@ def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, li
     if text_bytes >= CLEARED:
         last = Part("sealed", text_bytes - CLEARED, CLEARED)
         yield "text_refusal", [step(NIST_AEAD["clear"], last, CLEARED), opening("text_refusal")]
+
+
+def _refused_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE sealed, and opened with one word of its tag cleared, another one, the whole tag, and then the beginning
+    of its ciphertext or bytes in the middle."""
+    source = Random(f"refused, {message.group}")
+    size, tag_bytes = len(message.message), variant.tag_bytes
+    rest = ("ad", len(message.ad), "nonce", "key")
+    seal = step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", size, *rest, "result")
+    one, other = source.sample(range(size, size + tag_bytes - WORD + 1, WORD), 2)
+    cleared = [(one, WORD, [seal]), (other, WORD, [seal]), (size, tag_bytes, [])]
+    if size >= CLEARED:
+        cleared += [(start, CLEARED, [seal]) for start in (0, source.randrange(size - CLEARED + 1))]
+    steps: list[Step] = []
+    for place, (start, count, before) in enumerate(cleared):
+        received = ("sealed", size + tag_bytes, *rest, Part("refusals", place, 1))
+        steps += [
+            *before,
+            step(NIST_AEAD["clear"], Part("sealed", start, count), count),
+            step(NIST_AEAD["open"], "refused", "refused_bytes", *received),
+        ]
+    inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
+    outputs: dict[str, int | None] = {"sealed": size + tag_bytes, "sealed_bytes": None, "result": 1}
+    outputs |= {"refused": size, "refused_bytes": None, "refusals": len(cleared)}
+    expected = [_returned(variant, "refusals", REFUSED * len(cleared), "_decrypt", ACCEPTS)]
+    group = f"{message.group}, refused"
+    return _trial(variant, replace(message, group=group, watched=False), steps, inputs, outputs, expected)
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:

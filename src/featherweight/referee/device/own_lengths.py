@@ -9,7 +9,7 @@ from random import Random
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import WITHOUT_LANES, Trial
+from featherweight.referee.device.exercise import WITHOUT_LANES, Trial, are_pairs_watched
 from featherweight.referee.device.forgeries import longer_forgeries, longer_messages
 from featherweight.referee.device.inputs import (
     MOST_BYTES,
@@ -20,15 +20,8 @@ from featherweight.referee.device.inputs import (
     short_bytes,
     with_other_secrets,
 )
-from featherweight.referee.device.long_modes import (
-    LONG_LENGTHS,
-    MAX_BLOCKS,
-    MOST_EVERY,
-    PAIRS,
-    long_trial,
-    longest_message,
-    paired_trials,
-)
+from featherweight.referee.device.long_lengths import LONG_LENGTHS, MAX_BLOCKS, MOST_EVERY, longest_message
+from featherweight.referee.device.long_modes import PAIRS, long_trial, paired_trials
 from featherweight.referee.device.messages import message_trials, sealer
 from featherweight.referee.device.oneshot import oneshot_trials
 from featherweight.referee.device.tags import wrong_tag_trials
@@ -44,7 +37,7 @@ from featherweight.system.errors import FeatherweightError
 MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
 
-SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 8
+SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 12
 """So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
 all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
 
@@ -95,8 +88,8 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
     near = {length + distance for length in exact[1] for distance in (-1, 1)}
     room = range(1, longest_message(variant, site) + 1)
     lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
-    watched = job.target.manifest.core in WITHOUT_LANES
-    compared = _chosen([*exact, near], SHORT if watched else LONG_COMPARED, {LONG_COMPARED[-1]: COMPARED})[part]
+    watched, is_alone = are_pairs_watched(job), job.target.manifest.core in WITHOUT_LANES
+    compared = _chosen([*exact, near], SHORT if is_alone else LONG_COMPARED, {LONG_COMPARED[-1]: COMPARED})[part]
     compared = [blocks for blocks in compared if blocks in room]
     for name in MODES:
         if job.implementation.has(name):

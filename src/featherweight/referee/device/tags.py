@@ -39,7 +39,7 @@ def wrong_tag_trials(variant: Variant, genuine: MessageInput, seal: Seal) -> Ite
 
 def wrong_verify_trials(variant: Variant, genuine: MessageInput, seal: Seal, state_bytes: int) -> Iterator[Trial]:
     """GENUINE, which SEAL seals, is opened in one piece, and each of `tags_with_a_wrong_byte` is given for its tag to a
-    copy of the context, which has STATE_BYTES; then it is opened at once with one of them."""
+    copy of the context, which has STATE_BYTES; then it is opened at once with two of them."""
     size, ad_size = len(genuine.message), len(genuine.ad)
     ciphertext, tag = seal(genuine)
     for some in _tags(genuine, tag):
@@ -54,12 +54,14 @@ def wrong_verify_trials(variant: Variant, genuine: MessageInput, seal: Seal, sta
                 step(AEAD["copy"], "copied_context", "context", state_bytes),
                 step(AEAD["verify"], "copied_context", wrong, Part("verdicts", place, 1)),
             ]
-        at_once = ("opened", "received", size, tags[-1], "ad", ad_size, "nonce", "key", "verdict")
-        steps += [step(AEAD["open"], *at_once)]
-        outputs = {"context": None, "copied_context": None, "opened": size, "verdicts": len(some), "verdict": 1}
+        rest = ("ad", ad_size, "nonce", "key")
+        for place, wrong in enumerate((tags[0], tags[-1])):
+            at_once = ("opened", "received", size, wrong, *rest, Part("at_once", place, 1))
+            steps += [step(AEAD["open"], *at_once)]
+        outputs = {"context": None, "copied_context": None, "opened": size, "verdicts": len(some), "at_once": 2}
         function = f"{variant.symbol}_decrypt"
         expected = [
-            Expected("verdict", REFUSED, function, "verdict", ACCEPTS),
+            Expected("at_once", 2 * REFUSED, function, "verdict", ACCEPTS),
             Expected("opened", bytes(size), function, "round-trip", LEAVES),
         ]
         yield _trial(variant, genuine, ciphertext, some, steps, outputs, f"{variant.symbol}_verify", expected)
