@@ -244,6 +244,10 @@ fw_end fw_grain128aead_clock
 #define tag3            s11
 #define common          a7              /* C */
 #define kept_context    s0              /* of a byte */
+#define kept_output     s1
+#define kept_input      s2
+#define kept_left       s3
+#define kept_mode       s4
 #define pair            t0
 #define bits            t1
 #define sum0            t2
@@ -329,9 +333,17 @@ grain_byte:
     sb      position, POSITION
     beqz    position, 6f
     mv      kept_context, context
+    mv      kept_output, output
+    mv      kept_input, input
+    mv      kept_left, left
+    mv      kept_mode, mode
     call    fw_grain128aead_clock
     mv      pair, context               /* the result */
     mv      context, kept_context
+    mv      output, kept_output
+    mv      input, kept_input
+    mv      left, kept_left
+    mv      mode, kept_mode
     exchange pair, pair, 1, 0x22222222, t, x
     exchange pair, pair, 2, 0x0c0c0c0c, t, x
     exchange pair, pair, 4, 0x00f000f0, t, x
