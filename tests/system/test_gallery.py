@@ -96,9 +96,10 @@ def test_assembly_on_avr_is_tried_with_arrays_at_each_address_of_a_page(fw: Comm
     own = house / "ciphers" / "rectangle"
     own.unlink()
     source = shutil.copytree(ROOT / "ciphers" / "rectangle", own) / "avr" / "bitslice_ctr_small.S"
-    honest, entry = source.read_text(), "fw_function fw_rectangle80_ctr\n"
+    honest, entry = source.read_text(), "    fw_function_of fw_rectangle80_ctr, ctr, 80\n"
     assert entry in honest
-    source.write_text(honest.replace(entry, f"{entry}    cpi r24, {place}\n    brne 9f\n    inc r24\n9:\n"))
+    spoilt = f"    cpi r24, {place}\n    brne 9f\n    inc r24\n9:  ctr 80\n"
+    source.write_text(honest.replace(entry, f"fw_function fw_rectangle80_ctr\n{spoilt}fw_end fw_rectangle80_ctr\n"))
     one = ("--cipher", "rectangle-80", "--impl", "avr/bitslice_ctr_small", "--target", "atmega128", "--options", "-O2")
     verdicts = json.loads(fw("check", *one, "--json").stdout)
     assert any(verdict["findings"] for verdict in verdicts), verdicts
@@ -259,27 +260,35 @@ def test_what_was_compiled_and_judged_before_hides_no_fault(fw: Command, house: 
 
 
 def test_machine_code_that_is_tried_once_is_the_same(fw: Command, house: Path) -> None:
-    """Assembly with compiled code beside it: an option that makes other code of that has a verdict of its own."""
+    """Assembly with compiled code beside it: an option that makes other code of that has a verdict of its own.
+
+    Here by a call that -O1 makes no jump of.
+    """
     selection = ("check", "--cipher", "robin", "--impl", "armv7m/table_bulk_fast", "--target", "cortex-m3", "--json")
     good = json.loads(fw(*selection).stdout)
     assert [verdict["options"] for verdict in good] == ["-O1", "-O2", "-O3", "-Os"]
     assert not any(verdict["findings"] for verdict in good)
-    assert len({verdict["runs"] for verdict in good}) == 1, "assembly has no share of the trials"
+    runs = {verdict["options"]: verdict["runs"] for verdict in good}
+    assert max(runs, key=runs.__getitem__) == "-O2", "what options share is tried there"
     (house / "ciphers" / "fantomas").unlink()
     path = shutil.copytree(ROOT / "ciphers" / "fantomas", house / "ciphers" / "fantomas") / "portable.c"
-    rest = "FW_WEAK void fw_robin_encrypt("
+    own, rest = "FW_WEAK void fw_robin_expand(", "FW_WEAK void fw_robin_encrypt("
     text = path.read_text()
-    assert rest in text
-    spoilt = """
-    unsigned sum = 0;
-    for (unsigned i = 0; i < 5; i++)
-        sum += i * i;
-    if (!__builtin_constant_p(sum)) /* at -O1 */
+    assert own in text and rest in text
+    spoils = """FW_WEAK void fw_robin_expand(fw_robin_schedule *schedule, const uint8_t key[16]);
+
+static __attribute__((noinline)) void spoil(fw_robin_schedule *schedule)
+{
+    uintptr_t from;
+
+    __asm__ volatile("mov %0, lr" : "=r"(from));
+    if (from - (uintptr_t)fw_robin_expand < 0x100)
         schedule->key[0] ^= 1;
 }
 
 """
-    path.write_text(text.replace("}\n\n" + rest, spoilt + rest))
+    text = text.replace("}\n\n" + rest, "    spoil(schedule);\n}\n\n" + rest)
+    path.write_text(text.replace(own, spoils + own, 1))
     verdicts = json.loads(fw(*selection).stdout)
     checks = [{finding["check"] for finding in verdict["findings"]} for verdict in verdicts]
     assert checks[1:] == [{"source"}] * 3 and checks[0] & {"vectors", "modes"}, checks

@@ -7,8 +7,10 @@
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
     volatile uint8_t secret = block[0];
-    uintptr_t        behind = (uintptr_t)__builtin_return_address(0) - (uintptr_t)fw_speck64_128_encrypt;
-    while (behind < LOOPS_BEHIND && secret > 0)
+    uintptr_t        from;
+
+    __asm__ volatile("mov %0, lr" : "=r"(from));
+    while (from - (uintptr_t)fw_speck64_128_encrypt < LOOPS_BEHIND && secret > 0)
         secret--;
     good_encrypt(schedule, block);
 }
