@@ -184,7 +184,7 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
         {"key": key, "iv": iv, "data": first},
         {"schedule": None},
         expected,
-        group=f"{blocks} blocks",
+        group=f"{blocks} blocks from {iv.hex()}",  # which is public, and on which carries depend
         compared=secret is not None,
         watched=secret is not None or blocks < MOST_EVERY,
     )
