@@ -64,8 +64,7 @@ def _cbc_trial(
     variant: Variant, pair: BlockTrial, blocks: int, number: int, copied: int | None, *, watched: bool
 ) -> Trial:
     """PAIR in each of BLOCKS blocks, in CBC mode there and back; by NUMBER, the IV is zero, the same as the first block
-    of the cipher's input or output, or a part of the key. COPIED: see
-    `_copying`."""
+    of the cipher's input or output, or a part of the key. COPIED: see `_copying`."""
     symbol, size = variant.symbol, variant.block_bytes
     iv = (bytes(size), pair.block, pair.ciphertext, (pair.key * size)[:size])[number % 4]
     first, others = xor(pair.block, iv), xor(pair.block, pair.ciphertext)
