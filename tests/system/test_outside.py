@@ -374,11 +374,15 @@ def test_a_scenario_from_outside_costs_what_the_same_costs_in_the_house(
 ) -> None:
     folder = scenario(tmp_path / "mine", **said)
     what = ("--cipher", cipher, *ONE, "--league", "bulk", "--json")
-    costs = ("variant", "implementation", "code_bytes", "ram_bytes", "cycles", "cycles_per_byte", "calls")
+    costs = ("variant", "implementation", "code_bytes", "cycles", "cycles_per_byte", "calls")
     ours = json.loads(fw("measure", *what, "--scenario", like).stdout)
     mine = json.loads(fw("measure", str(folder), *what).stdout)
     assert {row["scenario"] for row in mine} == {"mine"} and ours
     assert [[row[name] for name in costs] for row in mine] == [[row[name] for name in costs] for row in ours]
+    if like in ("aead", "hash"):  # which weigh further lengths, with a deeper stack
+        assert all(one["ram_bytes"] <= other["ram_bytes"] for one, other in zip(mine, ours, strict=True))
+    else:
+        assert [row["ram_bytes"] for row in mine] == [row["ram_bytes"] for row in ours]
 
 
 def test_associated_data_cost_more(fw: Command, tmp_path: Path) -> None:
