@@ -44,6 +44,11 @@ CORES = {
     "aarch64": "aarch64",
 }
 """Parts of folders' names that say for which core the assembly in them is."""
+FEATURES = {
+    "avr": {"mul": re.compile(r"\bf?muls?u?\b")},
+    "aarch64": {"aes": re.compile(r"\baes\w+\b|\bpmull2?\b"), "sha3": re.compile(r"\b(eor3|bcax|rax1|xar)\b")},
+}
+"""By core: what assembly needs beyond its base, if it has one of these instructions."""
 
 
 @dataclass(frozen=True)
@@ -169,9 +174,12 @@ def _compare(api: Path, path: Path, sizes: dict[str, int]) -> None:
 
 def _stanza(root: Path, prefix: str, variant: str, item: Implementation, constant_time: ConstantTime) -> str:
     name = name_of(item.folder) if item.folder != root else "reference"
+    assembly = "".join(read_source(path).lower() for path in item.sources if path.suffix == ".S")
+    isa = [feature for feature, words in FEATURES.get(str(item.core), {}).items() if words.search(assembly)]
     values: dict[str, Value] = {
         "files": [str(path.relative_to(root)) for path in item.sources],
         "cores": [str(item.core)],
+        **({"isa": isa} if isa else {}),
         "variants": [variant],
         "operations": [item.kind],
         "technique": "reference" if name == "ref" else name,

@@ -108,13 +108,19 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
 
 
 def _inner_functions(plan: FirmwarePlan) -> list[str]:
-    """Its functions that are called from the other language: compiler and author rely on the calling convention."""
+    """Its functions that are called from the other language, where compiler and author rely on the calling convention;
+    and those of assembly that everybody may call: their caller is either assembly, or a compiler that does not see
+    them."""
     compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
     assembled = [item.output for item in plan.ciphers if item.source.suffix != ".c"]
     own = [item.output for item in plan.ciphers if item.source.suffix == ".c"]
     there = names(plan.output)
-    called = [*called_functions(compiled, assembled), *called_functions(assembled, own)]
-    return [name for name in called if name in there]
+    called = (
+        *called_functions(compiled, assembled),
+        *called_functions(assembled, own),
+        *visible_functions(assembled),
+    )
+    return [name for name in dict.fromkeys(called) if name in there]
 
 
 def _outer_functions(plan: FirmwarePlan) -> list[str]:

@@ -6,11 +6,12 @@ or inside of instructions, nothing may be executed that is one: of that, simulat
 
 A conditional branch to the next instruction takes one path, and in a model without branch prediction one time, but
 processors that predict branches tell its condition. Registers that belong to the platform, and interrupts, may not be
-changed for a while, either: a handler would meet them.
+changed for a while, either: a handler would meet them. What needs more than the manifest's `isa` says, is told where it
+is executed: the target has it, other devices of its core have not.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from struct import unpack_from
 
@@ -18,7 +19,7 @@ from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
 from featherweight.scales.job import Job
-from featherweight.scales.simulate import Span
+from featherweight.scales.produce import ObjectPlan
 from featherweight.scales.symbols import functions_at, source_line
 
 MARKED = {"rv32", "rv32e", "aarch64"}
@@ -37,6 +38,15 @@ IDLE = Form("constant-time", "branches to the next instruction, so that a branch
 PLATFORM = Form("registers", "changes a register of the platform: handlers of interrupts need it")
 RAMPZ = Form("registers", "uses RAMPZ or ELPM: what is in RAMPZ is left from other calls; tables lie where LPM reads")
 INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
+
+BETWEEN = "in what is data or inside of an instruction"
+"""Behind the message of a Form of `scan_between`."""
+
+UNDECLARED = {
+    feature: Form("illegal-instruction", f'needs "{feature}", which `isa` does not name: other devices lack it')
+    for feature in ("mul", "aes", "sha3")
+}
+"""By what is needed."""
 
 Decoded = tuple[int, Form | None]
 """How many halfwords an instruction has, and what is wrong with it."""
@@ -59,7 +69,7 @@ def refused(job: Job, plan: FirmwarePlan) -> Iterator[tuple[str, str, str]]:
 def hidden(job: Job, plan: FirmwarePlan) -> dict[int, Form]:
     """The addresses in PLAN's firmware, which is linked, at which JOB's implementation has what is wrong if it is
     executed there, and `refused` does not see it."""
-    return dict(_found(job, plan, scan_between))
+    return dict(_undeclared(job, plan)) | dict(_found(job, plan, scan_between))
 
 
 def _found(
@@ -68,17 +78,35 @@ def _found(
     core = job.target.manifest.core
     if core not in DECODERS:
         return
-    own = {item.output.name for item in plan.ciphers}
-    places = placement(plan.output)
-    spans = sorted(span for (file, name), some in places.items() if file in own and TEXT.match(name) for span in some)
-    for start, code, data in _code(plan, spans, marked=core in MARKED):
+    for start, code, data in _code(plan, plan.ciphers, marked=core in MARKED):
         for offset, form in looked(core, code, data):
-            if form is not IDLE or job.implementation.constant_time != "no":
+            if form.check != IDLE.check or job.implementation.constant_time != "no":
                 yield start + offset, form
 
 
-def _code(plan: FirmwarePlan, spans: Sequence[Span], *, marked: bool) -> Iterator[tuple[int, bytes, Sequence[bool]]]:
-    """The contents of SPANS with their addresses, and which of their halfwords are data by mapping symbols."""
+def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[tuple[int, Form]]:
+    """Where assembly needs a feature that the `isa` of JOB's implementation does not name. Compilers use what the
+    target has."""
+    core, isa = job.target.manifest.core, job.implementation.isa
+    if core not in FEATURES:
+        return
+    assembly = [item for item in plan.ciphers if item.source.suffix != ".c"]
+    for start, code, _ in _code(plan, assembly, marked=False):
+        halves = _halves(code)
+        for place in range(0, len(code) // 2, UNITS.get(core, 1)):
+            feature = FEATURES[core](halves, place)
+            if feature is not None and feature not in isa:
+                yield start + 2 * place, UNDECLARED[feature]
+
+
+def _code(
+    plan: FirmwarePlan, items: Sequence[ObjectPlan], *, marked: bool
+) -> Iterator[tuple[int, bytes, Sequence[bool]]]:
+    """What ITEMS have among PLAN's instructions, with its addresses, and which of its halfwords are data by mapping
+    symbols."""
+    own = {item.output.name for item in items}
+    places = placement(plan.output)
+    spans = sorted(span for (file, name), some in places.items() if file in own and TEXT.match(name) for span in some)
     elf = Elf.of(plan.output)
     segments = [(segment.address, segment.content) for segment in elf.segments() if segment.content]
     symbols = elf.symbols() if marked else ()
@@ -107,7 +135,7 @@ def scan_between(core: str, code: bytes, data: Sequence[bool] = ()) -> Iterator[
     for place in range(0, len(code) // 2, UNITS.get(core, 1)):
         form = None if place in begun else decoder(halves, place)[1]
         if form is not None:
-            yield 2 * place, form
+            yield 2 * place, replace(form, message=f"{form.message}, {BETWEEN}")
 
 
 def _in_line(core: str, code: bytes, data: Sequence[bool]) -> Iterator[tuple[int, Decoded]]:
@@ -213,6 +241,27 @@ DECODERS: Mapping[str, Decoder] = {
     "msp430": _msp430,
 }
 """By core: what instructions are, of cores that refuse any."""
+
+
+def _avr_feature(halves: Sequence[int], place: int) -> str | None:
+    half = halves[place]
+    return "mul" if half & 0xFC00 == 0x9C00 or half & 0xFE00 == 0x0200 else None  # MUL; MULS, MULSU, FMUL
+
+
+SHA3 = ((0xFFC08000, 0xCE000000), (0xFFE0FC00, 0xCE608C00), (0xFFE00000, 0xCE800000))
+"""Masks and codes of EOR3 and BCAX, RAX1, and XAR."""
+
+
+def _aarch64_feature(halves: Sequence[int], place: int) -> str | None:
+    word = halves[place] | halves[place + 1] << 16
+    if word & 0xFFFFCC00 == 0x4E284800 or word & 0xBFE0FC00 == 0x0EE0E000:  # AESE and its kind, PMULL to 128 bits
+        return "aes"
+    return "sha3" if any(word & mask == code for mask, code in SHA3) else None
+
+
+FEATURES: Mapping[str, Callable[[Sequence[int], int], str | None]] = {"avr": _avr_feature, "aarch64": _aarch64_feature}
+"""By core: which feature the instruction at a place among halfwords needs, where every target of the core has it; where
+one lacks it, the instruction is illegal there."""
 
 UNITS = {"aarch64": 2}
 """By core: at multiples of how many halfwords instructions begin, if not anywhere."""

@@ -49,11 +49,16 @@ def aead_inputs(variant: Variant, length: Length) -> dict[str, bytes]:
     return {"key": counting(variant.key_bytes), "nonce": counting(variant.nonce_bytes), "ad": ad, "message": message}
 
 
+def aead_fresh(variant: Variant, length: Length, source: Random) -> dict[str, bytes]:
+    """The arrays of scenario "aead" for LENGTH, with random contents."""
+    arrays = zip(("key", "nonce", "ad", "message"), (variant.key_bytes, variant.nonce_bytes, *length), strict=True)
+    return {name: source.randbytes(size) for name, size in arrays}
+
+
 def aead_random(variant: Variant, source: Random) -> dict[str, bytes]:
     """The arrays of scenario "aead" with random contents; each length is below three blocks of the rate."""
-    ad, message = (source.randbytes(source.randrange(3 * variant.rate_bytes)) for _ in range(2))
-    key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
-    return {"key": key, "nonce": nonce, "ad": ad, "message": message}
+    most = 3 * variant.rate_bytes
+    return aead_fresh(variant, (source.randrange(most), source.randrange(most)), source)
 
 
 def aead_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
@@ -70,6 +75,11 @@ def hash_arrays(variant: Variant, message: bytes, custom: bytes) -> dict[str, by
 def hash_inputs(variant: Variant, length: Length) -> dict[str, bytes]:
     """The arrays of scenario "hash" for LENGTH, with NIST's contents."""
     return hash_arrays(variant, counting(length[1]), counting(WEIGHED_CUSTOM))
+
+
+def hash_fresh(variant: Variant, length: Length, source: Random) -> dict[str, bytes]:
+    """The arrays of scenario "hash" for LENGTH, with random contents."""
+    return hash_arrays(variant, source.randbytes(length[1]), source.randbytes(WEIGHED_CUSTOM))
 
 
 def hash_random(variant: Variant, source: Random) -> dict[str, bytes]:

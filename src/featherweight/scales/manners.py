@@ -50,4 +50,4 @@ def _uncounted(form: Form | None, line: str) -> tuple[str, str]:
     """Check and message for what is executed in LINE: it is not counted, or has FORM."""
     if form is None:
         return "uncounted", f"executes {line}, which is not counted: nothing refers to it"
-    return form.check, f"{form.message}, in {line}, which is data or inside of an instruction"
+    return form.check, f"{form.message}: {line}"

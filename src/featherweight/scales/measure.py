@@ -99,8 +99,8 @@ class Scales(Remade):
 
 
 def _run(bench: Bench, plan: FirmwarePlan, size: CodeSize) -> tuple[Run, list[tuple[Memory, Run]]]:
-    """Run BENCH's job on FELICS's inputs, on random ones, on its grid, and on inputs that its implementation cannot
-    know; time, path and addresses must be as claimed, and all that is used in SIZE.
+    """Run BENCH's job on FELICS's inputs, on random ones, and on inputs that its implementation cannot know, of its
+    grid, too; time, path and addresses must be as claimed, and all that is used in SIZE.
 
     Returns the slowest of the runs with the lengths of FELICS's inputs, in case of doubt that on FELICS's, and those on
     the grid with their inputs.
@@ -110,7 +110,7 @@ def _run(bench: Bench, plan: FirmwarePlan, size: CodeSize) -> tuple[Run, list[tu
     varied = [scenario.random_inputs(variant, source) for _ in range(RANDOM_RUNS)]
     source = random.Random(machine_code(plan.output))  # known only when the implementation is written
     fresh = [fresh_inputs(scenario, variant, source, public=public) for public in (False, True)]
-    grid = scenario.grid(variant, bench.job.grid)
+    grid = scenario.grid(variant, bench.job.grid, source)
     fixed, *runs = bench.runs([scenario.inputs(variant), *fresh, *varied, *grid])
     _compare(bench.job, fixed.calls, runs[0].calls)
     refuse_uncounted(bench.job, plan, size, [fixed, *runs])

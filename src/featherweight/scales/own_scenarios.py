@@ -53,7 +53,7 @@ def scenario_of(manifest: ScenarioManifest) -> Scenario:
         fixed_inputs=fixed_inputs,
         message_bytes=None if manifest.mode == "cbc" or size == 0 else size,
         weighs_expansion=manifest.key_schedule,
-        grid=lambda variant, grid: [],
+        grid=lambda variant, grid, source: [],
         facts=manifest.model_dump_json(),
     )
 

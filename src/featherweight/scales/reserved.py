@@ -6,35 +6,37 @@ What code asks under another name, or by names that nobody here knows, shows `se
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from featherweight.catalog.includes import included_file
 
 OF_PROCESSORS = re.compile(
-    r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_ARCH(_\w+)?|__ARM_FEATURE_(DSP|SIMD32|SAT|CLZ|IDIV|QBIT)"
-    r"|__aarch64__|__x86_64__|__riscv(_xlen|_32e|_zb\w+|_zk\w+|_m(ul|uldiv)?|_div|_compressed)?"
+    r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_(ARCH(_\w+)?|NEON|BIG_ENDIAN)"
+    r"|__ARM_FEATURE_(DSP|SIMD32|SAT|CLZ|IDIV|QBIT|AES|SHA3)|__aarch64__|__x86_64__"
+    r"|__riscv(_xlen|_32e|_zb\w+|_zk\w+|_m(ul|uldiv)?|_div|_compressed)?"
     r"|__BYTE_ORDER__|__ORDER_\w+_ENDIAN__|__SIZEOF_\w+__|__cplusplus|__ASSEMBLER__"
 )
 """Macros that an implementation may ask for."""
 
-HEADERS = {"stdint.h", "stddef.h", "stdbool.h", "stdalign.h", "limits.h", "string.h", "avr/pgmspace.h", "arm_acle.h"}
-HEADERS |= {"arm_neon.h", "riscv_bitmanip.h"}
+HEADERS = {
+    *("stdint.h", "stddef.h", "stdbool.h", "stdalign.h", "limits.h", "string.h"),
+    *("avr/pgmspace.h", "arm_acle.h", "arm_neon.h", "riscv_bitmanip.h"),
+}
 """Those of the compiler and of its library that an implementation may include."""
 
 OF_LANGUAGE = re.compile(
-    r"__asm(__)?|__attribute(__)?|__volatile__|__inline(__)?|__restrict(__)?|__extension__|__typeof(__)?|__alignof(__)?"
-    r"|__const(__)?|__signed(__)?|__label__|__func__|__VA_ARGS__|__LINE__|__flash|__memx|__u?int24|__int128"
+    r"__[a-z][a-z0-9]*|__riscv_\w+"
+    r"|__(asm|attribute|volatile|inline|restrict|extension|typeof|alignof|const|signed|label|func|VA_ARGS|LINE)__"
     r"|__(aligned|always_inline|cold|flatten|hot|leaf|malloc|may_alias|mode|naked|noinline|noclone|nonnull|noreturn"
     r"|nothrow|packed|pure|returns_nonnull|section|unused|used|vector_size|visibility|warn_unused_result|weak)__"
     r"|__builtin_(memcpy|memset|memmove|memcmp|expect|unreachable|assume_aligned|bswap\d+|clz\w*|ctz\w*|popcount\w*"
     r"|rotate(left|right)\d+|shuffle\w*|convertvector|add_overflow|sub_overflow|mul_overflow|avr_\w+|arm_\w+|riscv_\w+"
-    r"|offsetof|prefetch|parity\w*)"
+    r"|offsetof|prefetch|parity\w*|(frame|return)_address|alloca|trap)"
     r"|_(Alignas|Alignof|Bool|Generic|Noreturn|Pragma|Static_assert)"
-    r"|__[a-z][a-z0-9]*|__riscv_\w+"
 )
-"""Other names that begin as a compiler's do: words of the language, and its functions for single instructions."""
+"""Other names that begin as a compiler's do: words of the language, and functions that are the same always."""
 
 RESERVED = re.compile(r"(?<![\w$#])_(?:[A-Z_]\w*)?(?!\w)")
 """A name that is a compiler's; one behind ## is a part of a name that begins before it."""
@@ -125,10 +127,8 @@ def _included(path: Path) -> tuple[tuple[int, str], ...]:
 def _used(path: Path) -> tuple[tuple[int, str], ...]:
     """The compiler's names that PATH uses, but for the language's, with their lines."""
     text = _text(path)
-    return tuple(_of_compilers(text))
-
-
-def _of_compilers(text: str) -> Iterator[tuple[int, str]]:
-    for found in (*RESERVED.finditer(text), *EMPTY_PART.finditer(text)):
-        if not OF_LANGUAGE.fullmatch(found[0]):
-            yield text.count("\n", 0, found.start()) + 1, found[0]
+    return tuple(
+        (text.count("\n", 0, found.start()) + 1, found[0])
+        for found in (*RESERVED.finditer(text), *EMPTY_PART.finditer(text))
+        if not OF_LANGUAGE.fullmatch(found[0])
+    )

@@ -58,8 +58,8 @@ class Scenario:
     """Makes random inputs; None: they have the sizes of the fixed ones."""
     public: tuple[str, ...] = ("iv", "counter")
     """Inputs on which time and path may depend."""
-    grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
-    """Inputs of further lengths that are measured; none in a scenario with a single length."""
+    grid: Callable[[Variant, Grid, random.Random], list[Memory]] = lambda variant, grid, source: []
+    """Random inputs of further lengths that are measured; none in a scenario with a single length."""
 
     facts: str = ""
     """What its manifest says, if it is from outside."""
@@ -220,9 +220,13 @@ def _hash_outputs(oracle: Oracle, memory: Memory) -> Memory:
     return of_interface(oracle, memory)
 
 
-def _aead_grid(variant: Variant, grid: Grid) -> list[Memory]:
+def _aead_grid(variant: Variant, grid: Grid, source: random.Random) -> list[Memory]:
     most = oneshot.MOST_BYTES if variant.interface == "nist" else max(map(sum, lengths.AEAD_GRIDS[grid]))
-    return [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid] if sum(length) <= most]
+    return [lengths.aead_fresh(variant, length, source) for length in lengths.AEAD_GRIDS[grid] if sum(length) <= most]
+
+
+def _hash_grid(variant: Variant, grid: Grid, source: random.Random) -> list[Memory]:
+    return [lengths.hash_fresh(variant, length, source) for length in lengths.HASH_GRIDS[grid]]
 
 
 SCENARIOS = (
@@ -304,7 +308,7 @@ SCENARIOS = (
         data_bytes=lambda variant, _: variant.digest_bytes,
         fixed_inputs=lambda variant: lengths.hash_inputs(variant, (0, HEADLINE)),
         vary=lengths.hash_random,
-        grid=lambda variant, grid: [lengths.hash_inputs(variant, length) for length in lengths.HASH_GRIDS[grid]],
+        grid=_hash_grid,
         room=_room,
         public=("custom",),
         outputs=_hash_outputs,

@@ -53,6 +53,7 @@ def test_folders_with_an_api_become_implementations(tmp_path: Path) -> None:
         ("opt32", "encrypt.c", CODE),
         ("avx2", "encrypt.c", "#include <immintrin.h>\n" + CODE),
         ("asm_avr8", "encrypt.S", ".global f\n"),
+        ("asm_avr_fast", "encrypt.S", ".global f\nf: MULS r18, r19\n"),
         ("asm_sparc", "encrypt.S", ".global f\n"),
     ):
         written(algorithm, {f"{name}/api.h": API, f"{name}/{file}": text})
@@ -60,9 +61,10 @@ def test_folders_with_an_api_become_implementations(tmp_path: Path) -> None:
     path, left_out = import_nist(folder, "cycles-only")
     assert [place.name for place in left_out] == ["asm_sparc", "avx2"]
     stanzas = tomllib.loads(path.read_text())["implementation"]
-    assert set(stanzas) == {"ref", "opt32", "asm_avr8"}
+    assert set(stanzas) == {"ref", "opt32", "asm_avr8", "asm_avr_fast"}
     assert stanzas["asm_avr8"]["cores"] == ["avr"] and stanzas["opt32"]["cores"] == ["any"]
     assert stanzas["opt32"]["files"] == ["crypto_aead/something128v1/opt32/encrypt.c"]
+    assert {name: stanza["isa"] for name, stanza in stanzas.items() if "isa" in stanza} == {"asm_avr_fast": ["mul"]}
     assert {stanza["constant_time"] for stanza in stanzas.values()} == {"cycles-only"}
 
 

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Instructions that are refused by their form, and like ones that are not."""
 
+from dataclasses import replace
 from struct import pack
 
 import pytest
 
-from featherweight.scales.forms import IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
+from featherweight.scales.forms import BETWEEN, FEATURES, IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
 
 CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("rv32", "I", (0x00028263,), IDLE),  # beqz t0, .+4
@@ -56,4 +57,27 @@ HIDDEN: list[tuple[str, str, tuple[int, ...], list[bool], list[tuple[int, Form]]
 def test_forms_between_instructions(
     core: str, width: str, words: tuple[int, ...], data: list[bool], found: list[tuple[int, Form]]
 ) -> None:
-    assert list(scan_between(core, pack(f"<{len(words)}{width}", *words), data)) == found
+    told = [(at, replace(form, message=f"{form.message}, {BETWEEN}")) for at, form in found]
+    assert list(scan_between(core, pack(f"<{len(words)}{width}", *words), data)) == told
+
+
+NEEDED: list[tuple[str, tuple[int, ...], str | None]] = [
+    ("avr", (0x9D23,), "mul"),  # mul r18, r3
+    ("avr", (0x0223,), "mul"),  # muls r18, r19
+    ("avr", (0x0323,), "mul"),  # mulsu r18, r19
+    ("avr", (0x0123,), None),  # movw r4, r6
+    ("avr", (0x0523,), None),  # cpc r18, r3
+    ("aarch64", (0x4820, 0x4E28), "aes"),  # aese v0.16b, v1.16b
+    ("aarch64", (0xE020, 0x0EE2), "aes"),  # pmull v0.1q, v1.1d, v2.1d
+    ("aarch64", (0xE020, 0x0E22), None),  # pmull v0.8h, v1.8b, v2.8b
+    ("aarch64", (0x0C20, 0xCE02), "sha3"),  # eor3 v0.16b, v1.16b, v2.16b, v3.16b
+    ("aarch64", (0x0C20, 0xCE22), "sha3"),  # bcax v0.16b, v1.16b, v2.16b, v3.16b
+    ("aarch64", (0x8C20, 0xCE62), "sha3"),  # rax1 v0.2d, v1.2d, v2.2d
+    ("aarch64", (0x0C20, 0xCE82), "sha3"),  # xar v0.2d, v1.2d, v2.2d, #3
+    ("aarch64", (0x1C20, 0x6E22), None),  # eor v0.16b, v1.16b, v2.16b
+]
+
+
+@pytest.mark.parametrize(("core", "halves", "feature"), NEEDED)
+def test_features(core: str, halves: tuple[int, ...], feature: str | None) -> None:
+    assert FEATURES[core](halves, 0) == feature

@@ -2,8 +2,8 @@
 """Judges the runs of an exercise: results, faults, and manners: how a function treats registers, stack and memory."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import partial
 
 from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
 from featherweight.referee.device.sealing import ACCEPTS
@@ -11,7 +11,6 @@ from featherweight.referee.trials import ACCEPTED
 from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.manners import bad_manners
-from featherweight.scales.objects import visible_functions
 from featherweight.scales.simulate import Probing, Run
 from featherweight.scales.symbols import place_name, source_line
 
@@ -23,14 +22,10 @@ class Case:
     exercise: Exercise
     firmware: Firmware
 
-    @cached_property
+    @property
     def probing(self) -> Probing:
-        """What calls find. Those of assembly find random values whoever calls it: its caller is either assembly, or a
-        compiler that does not see it."""
-        firmware = self.firmware
-        assembled = visible_functions([item.output for item in firmware.plan.ciphers if item.source.suffix != ".c"])
-        inner = [*firmware.inner, *(name for name in firmware.judged if name in assembled)]
-        return replace(firmware.probing(self.exercise.calls), inner=inner)
+        """What calls find."""
+        return self.firmware.probing(self.exercise.calls)
 
 
 OTHERWISE = "a forged message is refused with another value than -1"
