@@ -6,7 +6,8 @@ from featherweight.referee.chain_records import STARTS
 from featherweight.referee.chains import BLOCKS
 from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.chained_blocks import MANY
-from featherweight.referee.device.inputs import RARE_SECRETS, UNKNOWN, sealed_messages
+from featherweight.referee.device.inputs import RARE_SECRETS, sealed_messages
+from featherweight.referee.device.message_input import UNKNOWN
 from featherweight.referee.message_chains import MESSAGES
 from featherweight.referee.trials import PAIRED
 from featherweight.scales.layout import PAGE, PLACEMENTS

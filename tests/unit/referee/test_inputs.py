@@ -4,7 +4,8 @@
 import pytest
 
 from featherweight.catalog.schema import Variant
-from featherweight.referee.device.inputs import LONGER_LENGTHS, RATES, hash_messages, sealed_messages, short_bytes
+from featherweight.referee.device.inputs import hash_messages, sealed_messages
+from featherweight.referee.device.message_lengths import LONGER_LENGTHS, RATES, short_bytes
 
 
 @pytest.mark.parametrize("rate", [1, 4, 6, 8, 12, 16, 23, 24, 48, 64])

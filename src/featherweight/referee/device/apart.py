@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial
-from featherweight.referee.device.inputs import MessageInput, with_other_secrets
+from featherweight.referee.device.message_input import MessageInput, with_other_secrets
 from featherweight.referee.device.pieces import beginning
 from featherweight.referee.device.sealing import message_trial
 from featherweight.referee.trials import ACCEPTED, PAIRED

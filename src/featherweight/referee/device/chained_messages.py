@@ -10,7 +10,7 @@ from featherweight.referee.chain_records import message_ends
 from featherweight.referee.chains import END_BYTES
 from featherweight.referee.device.chained_blocks import AHEAD, LAYOUTS, in_line, watched_of
 from featherweight.referee.device.exercise import CHAIN, Expected, Trial, trial
-from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.message_input import MessageInput
 from featherweight.referee.device.messages import message_trials
 from featherweight.referee.device.pieces import beginning
 from featherweight.referee.message_chains import HALF_END, MESSAGES, Link, is_chained, starts, text_bytes, walk

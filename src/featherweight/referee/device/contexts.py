@@ -9,7 +9,7 @@ from functools import partial
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import ORDER, Expected, Trial, trial
-from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.message_input import MessageInput
 from featherweight.referee.device.pieces import parts_of
 from featherweight.referee.device.sealing import Sealing
 from featherweight.referee.trials import flipped, shared

@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import groupby
 from operator import attrgetter
 
-from featherweight.referee.device.inputs import UNKNOWN
+from featherweight.referee.device.message_input import UNKNOWN
 from featherweight.referee.trials import LONGER, PAIRED, WRONG_TAGS
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, PLACEMENTS, Layout, Site

@@ -8,7 +8,7 @@ from typing import Literal
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.check_values import equal_check_values
-from featherweight.referee.device.inputs import MessageInput, random_message
+from featherweight.referee.device.message_input import MessageInput, random_message
 from featherweight.referee.trials import LONGER, complement, flipped, single_bits, spread
 from featherweight.scales.modes import xor
 

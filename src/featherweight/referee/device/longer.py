@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial
-from featherweight.referee.device.inputs import OPPOSITE_WAYS, MessageInput, Way
+from featherweight.referee.device.message_input import OPPOSITE_WAYS, MessageInput, Way
 from featherweight.referee.device.pieces import PIECES, in_pieces
 from featherweight.referee.device.sealing import Sealing, message_trial
 from featherweight.referee.trials import ACCEPTED

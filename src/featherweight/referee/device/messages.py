@@ -19,18 +19,10 @@ from featherweight.referee.device.forgeries import (
     longer_messages,
     mistaken_forgeries,
 )
-from featherweight.referee.device.inputs import (
-    ENDS,
-    FURTHER,
-    KEYS,
-    UNKNOWN,
-    MessageInput,
-    hash_messages,
-    random_message,
-    sealed_messages,
-    short_bytes,
-)
+from featherweight.referee.device.inputs import hash_messages, sealed_messages
 from featherweight.referee.device.longer import OPENINGS, longer_trials
+from featherweight.referee.device.message_input import ENDS, FURTHER, KEYS, UNKNOWN, MessageInput, random_message
+from featherweight.referee.device.message_lengths import short_bytes
 from featherweight.referee.device.packets import common_trials, packet_trials
 from featherweight.referee.device.pieces import beginning, counts_of, parts_of
 from featherweight.referee.device.refused import refused_trials

@@ -10,21 +10,9 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import forgeries, tags_with_a_wrong_byte
-from featherweight.referee.device.inputs import (
-    BATCH,
-    FURTHER,
-    KEYS,
-    RATES,
-    UNKNOWN,
-    VECTORS,
-    WATCHED_VECTORS,
-    MessageInput,
-    ends_of,
-    hash_messages,
-    random_message,
-    sealed_messages,
-    short_bytes,
-)
+from featherweight.referee.device.inputs import VECTORS, WATCHED_VECTORS, hash_messages, sealed_messages
+from featherweight.referee.device.message_input import FURTHER, KEYS, UNKNOWN, MessageInput, random_message
+from featherweight.referee.device.message_lengths import BATCH, RATES, ends_of, short_bytes
 from featherweight.referee.device.messages import message_exercise
 from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
 from featherweight.referee.trials import PAIRED, flipped, spread

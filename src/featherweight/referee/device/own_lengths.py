@@ -11,17 +11,11 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import WITHOUT_LANES, Trial, are_pairs_watched
 from featherweight.referee.device.forgeries import longer_forgeries, longer_messages
-from featherweight.referee.device.inputs import (
-    MOST_BYTES,
-    MessageInput,
-    customized,
-    is_asked,
-    random_message,
-    short_bytes,
-    with_other_secrets,
-)
+from featherweight.referee.device.inputs import customized
 from featherweight.referee.device.long_lengths import LONG_LENGTHS, MAX_BLOCKS, MOST_EVERY, longest_message
 from featherweight.referee.device.long_modes import PAIRS, long_trial, paired_trials
+from featherweight.referee.device.message_input import MessageInput, random_message, with_other_secrets
+from featherweight.referee.device.message_lengths import MOST_BYTES, is_asked, short_bytes
 from featherweight.referee.device.messages import message_trials, sealer
 from featherweight.referee.device.oneshot import oneshot_trials
 from featherweight.referee.device.tags import wrong_tag_trials

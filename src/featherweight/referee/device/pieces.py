@@ -5,7 +5,7 @@ import random
 from itertools import pairwise
 
 from featherweight.catalog import Variant
-from featherweight.referee.device.inputs import ENDS, MessageInput
+from featherweight.referee.device.message_input import ENDS, MessageInput
 from featherweight.scales.steps import AEAD, Part, Step, step
 
 PIECES = 4, 3

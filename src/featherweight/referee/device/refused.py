@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
-from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.message_input import MessageInput
 from featherweight.referee.device.pieces import beginning
 from featherweight.referee.device.sealing import ACCEPTS, LEAVES
 from featherweight.referee.trials import LONGER, REFUSED, flipped

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
-from featherweight.referee.device.inputs import ENDS, MessageInput, Way
+from featherweight.referee.device.message_input import ENDS, MessageInput, Way
 from featherweight.referee.device.pieces import counts_of, in_pieces
 from featherweight.referee.trials import ACCEPTED, LONGER, REFUSED
 from featherweight.scales.oracle import Oracle

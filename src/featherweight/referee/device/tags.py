@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.device.forgeries import Seal, tags_with_a_wrong_byte
-from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.message_input import MessageInput
 from featherweight.referee.device.pieces import beginning
 from featherweight.referee.device.sealing import ACCEPTS, LEAVES
 from featherweight.referee.trials import REFUSED, WRONG_TAGS
