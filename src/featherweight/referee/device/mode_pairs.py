@@ -21,7 +21,7 @@ COPIED = 64
 
 
 def pair_trials(  # noqa: PLR0917 what is tried, then how
-    variant: Variant, operations: Sequence[str], pairs: Sequence[BlockTrial], blocks: int, state_bytes: int, seen: int
+    variant: Variant, operations: Sequence[str], pairs: Sequence[BlockTrial], blocks: int, state_bytes: int, one_in: int
 ) -> Iterator[Trial]:
     """The modes OPERATIONS on BLOCKS blocks for each of PAIRS, but for those that differ in single bits. One of SEEN is
     watched: what it reads for few keys only shows nowhere else.
@@ -32,10 +32,10 @@ def pair_trials(  # noqa: PLR0917 what is tried, then how
     for name, made in (("cbc_encrypt", _cbc_trial), ("ctr", _ctr_trial)):
         for number, pair in enumerate(chosen if name in operations else ()):
             copied = state_bytes if number % COPIED == 0 else None
-            yield made(variant, pair, blocks, number, copied, watched=number % seen == 0)
+            yield made(variant, pair, blocks, number, copied, watched=number % one_in == 0)
 
 
-def patterned_trials(variant: Variant, blocks: int, seen: int) -> Iterator[Trial]:
+def patterned_trials(variant: Variant, blocks: int, one_in: int) -> Iterator[Trial]:
     """CTR on messages of BLOCKS equal blocks that are patterns, there and back, to be compared for leaks: patterns are
     what comes of ciphertexts, too, and code may look at what it makes. Of SEEN patterns, one is tried."""
     symbol, size = variant.symbol, variant.block_bytes
@@ -43,7 +43,7 @@ def patterned_trials(variant: Variant, blocks: int, seen: int) -> Iterator[Trial
     key, iv = source.randbytes(variant.key_bytes), source.randbytes(size)
     steps = [step(BLOCK["expand"], "schedule", "key")]
     steps += [step(BLOCK["ctr"], "schedule", counter, "data", blocks) for counter in ("counter", "again")]
-    for pattern in islice(patterns(source, size), 0, None, seen):
+    for pattern in islice(patterns(source, size), 0, None, one_in):
         data = pattern * blocks
         inputs = {"key": key, "counter": iv, "again": iv, "data": data}
         expected = [Expected("data", data, f"{symbol}_ctr", "round-trip", INVERSE)]

@@ -42,21 +42,23 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     counters = _counters(variant) if "ctr" in names else ()
-    seen = MANY if job.target.manifest.core in WITHOUT_LANES else 1
+    one_in = MANY if job.target.manifest.core in WITHOUT_LANES else 1
     randoms = RANDOM_TRIALS if job.implementation.own_schedule else BESIDE_CHAINS  # chains do not try its own
 
     def make() -> list[Trial]:
         made = [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)]
         counting = (_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters)
         carrying = (*carry_trials(job.cipher, variant), *carry_pairs(variant)) if "ctr" in names else ()
-        patterned = patterned_trials(variant, secret_blocks, seen) if "ctr" in names else ()
+        patterned = patterned_trials(variant, secret_blocks, one_in) if "ctr" in names else ()
         every = (item for name in names[1:] for item in every_length(variant, name))
-        pairs = pair_trials(variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes, seen)
+        pairs = pair_trials(
+            variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes, one_in
+        )
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
         packets = mode_packets(job.cipher, variant, names)
         return [*made, *counting, *carrying, *patterned, *packets, *pairs, *every, *moved]
 
-    made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, seen), make)
+    made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, one_in), make)
     beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))
     long = long_trials(job, site, names[1:])
     fitting = [item for item in share_of(job, [*made, *beside, *long], SHARED_OUT) if fits(item.shape.arrays, site)]
