@@ -37,8 +37,8 @@ static void refuse_low_address(struct monitor *monitor, const struct step *step,
         monitor_fault(monitor, kind, "%s at 0x%06" PRIx32 " %s register r%" PRIu32 " by its data address: refused",
                       what, step->pc, does, data);
     else if (is_processor_register(data))
-        monitor_fault(monitor, kind, "%s at 0x%06" PRIx32 " %s the stack pointer through a pointer: refused", what,
-                      step->pc, does);
+        monitor_fault(monitor, kind, "%s at 0x%06" PRIx32 " %s a register of the processor through a pointer: refused",
+                      what, step->pc, does);
     else if (data < FIRST_EXTENDED_IO)
         monitor_fault(monitor, kind,
                       "%s at 0x%06" PRIx32 " %s I/O register 0x%02" PRIx32 " (data address 0x%02" PRIx32
@@ -71,8 +71,8 @@ static void refuse(struct monitor *monitor, const struct step *step)
                       step->address);
 }
 
-/* The processor's own registers are open to IN, OUT, LDS, STS, and to loads through a pointer. A store through a
- * pointer could leave the stack pointer half written with no means to see that the other half follows. */
+/* The processor's own registers are open to IN, OUT, LDS, STS, and to loads through a pointer. Of a store through a
+ * pointer, nobody sees before it is executed which register it is to. */
 static bool may_touch_register(const struct step *step)
 {
     uint32_t data = step->address - DATA_SPACE;
@@ -80,7 +80,7 @@ static bool may_touch_register(const struct step *step)
         step->plan->instruction->place == STACK_WORD)
         return false;
     bool named = step->plan->instruction->place == IO_REGISTER || step->plan->instruction->place == SECOND_WORD;
-    return named || step->plan->kind == ACCESS_READ || (data != DATA_SPL && data != DATA_SPH);
+    return named || step->plan->kind == ACCESS_READ;
 }
 
 bool guard_access(struct monitor *monitor, const struct memory_map *map, const struct step *step)

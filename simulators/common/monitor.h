@@ -76,6 +76,8 @@ struct call {
     uint32_t    misaligned_stack; /* bytes by which the stack pointer was off when it was called */
     bool        misaligns;        /* it was off inside, where core.keeps_alignment, ... */
     uint32_t    misaligns_pc;     /* first before this instruction */
+    bool        rises;            /* it was above where it was when it was called, while interrupts were enabled, ... */
+    uint32_t    rises_pc;         /* first before this instruction */
     const char *bad_status;       /* NULL: none */
     uint64_t    unknown_bytes;    /* read from RAM although never written, or below the stack pointer */
     uint32_t    unknown_pc, unknown_address;

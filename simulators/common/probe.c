@@ -145,6 +145,15 @@ static unsigned results_of(const struct watched *function)
     return function->arguments == ANY_ARGUMENTS ? most(BYTES / core.word_bytes, WORDS) : 1;
 }
 
+/* VALUES are those of the preserved registers at a call inside of CALL's function, which answers for them. */
+static void compare_constants(const struct monitor *monitor, unsigned lane, struct call *call,
+                              const uint64_t values[MAX_PRESERVED])
+{
+    for (size_t i = 0; i < core.preserved_count; i++)
+        if (core.preserved[i].constant && values[i] != monitor->preserved[0][lane][i])
+            call->clobbered |= 1u << i;
+}
+
 void probe_call_begins(struct monitor *monitor, struct call *call)
 {
     if (call->depth == 0) {
@@ -157,6 +166,8 @@ void probe_call_begins(struct monitor *monitor, struct call *call)
         uint64_t *values = monitor->preserved[call->depth][lane];
         monitor_select_lane(monitor, lane);
         read_preserved(monitor, values);
+        if (call->depth > 0)
+            compare_constants(monitor, lane, &monitor->active[call->depth - 1], values);
         if (is_poisoned(call)) {
             memcpy(monitor->callers_registers[call->depth][lane], values, MAX_PRESERVED * sizeof *values);
             poison(monitor, call->function->arguments, monitor->seeds[lane] + call->instructions, values);
@@ -189,7 +200,7 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
 
 bool probe_found(const struct call *call)
 {
-    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 || call->misaligns ||
+    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 || call->misaligns || call->rises ||
            call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on || call->enables;
 }
 
@@ -205,10 +216,22 @@ void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes
         monitor->dirty_below = 0;
 }
 
+/* A handler would write to what the caller of the innermost function keeps. */
+static void notice_rise(struct monitor *monitor, uint32_t now)
+{
+    struct call *call = &monitor->active[monitor->depth - 1];
+    if (!call->rises && now > call->stack_before && core.interrupts_enabled()) {
+        call->rises    = true;
+        call->rises_pc = monitor->pc;
+    }
+}
+
 void probe_stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
 {
     const struct span *below = &monitor->below;
     struct call       *call  = &monitor->active[0];
+    if (now > before && monitor->depth > 0)
+        notice_rise(monitor, now);
     if (core.keeps_alignment && monitor->depth > 0 && !call->misaligns && now % core.stack_alignment() != 0) {
         call->misaligns    = true;
         call->misaligns_pc = monitor->pc;

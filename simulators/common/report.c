@@ -112,6 +112,8 @@ static void print_probe(const struct call *call)
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
     if (call->misaligns)
         print_address(",\"misaligns_pc\":", call->misaligns_pc);
+    if (call->rises)
+        print_address(",\"rises_pc\":", call->rises_pc);
     if (call->bad_status != NULL) {
         print(",\"bad_status\":");
         print_string(call->bad_status);

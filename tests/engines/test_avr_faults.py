@@ -53,7 +53,7 @@ FAULTS = [
     Fault("ldi r30, 5\n ldi r31, 0\n ld r16, Z", "bad-load", "LDD Rd, Z+q",
           "reads register r5 by its data address: refused"),
     Fault("ldi r30, 0x5d\n ldi r31, 0\n st Z+, r16", "bad-store", "ST Z+, Rr",
-          "writes the stack pointer through a pointer: refused"),
+          "writes a register of the processor through a pointer: refused"),
     _io("in r16, 0x1b", "IN Rd, A", "reads", 0x1B), _io("out 0x3c, r16", "OUT A, Rr", "writes", 0x3C),
     _io("lds r16, 0x5c", "LDS Rd, k", "reads", 0x3C), _io("sts 0x20, r16", "STS k, Rr", "writes", 0),
     _io("cbi 0x18, 7", "CBI A, b", "writes", 0x18), _io("sbi 0x1f, 0", "SBI A, b", "writes", 0x1F),

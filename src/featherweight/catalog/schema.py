@@ -288,6 +288,12 @@ class Implementation(Table):
             raise ValueError(f"implementation '{self.id}': schedule_bytes needs own_schedule = true")
         return self
 
+    @model_validator(mode="after")
+    def _language_is_a_files(self) -> "Implementation":
+        if self.language not in map(language_of, self.files):
+            raise ValueError(f"implementation '{self.id}': no file is in language '{self.language}': leave it out")
+        return self
+
     def runs_on(self, core: str) -> bool:
         """Whether this implementation can be built for CORE."""
         return core in self.cores or ANY_CORE in self.cores
@@ -304,6 +310,11 @@ class Implementation(Table):
         """Bytes of its schedule for VARIANT."""
         own = self.schedule_bytes
         return (own.get(variant.id) if isinstance(own, dict) else own) or variant.schedule_bytes
+
+
+def language_of(file: str) -> str:
+    """The language of FILE by its name."""
+    return "c" if file.endswith(".c") else "asm"
 
 
 HELD_OVER = ("isa", "without", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
@@ -329,7 +340,7 @@ def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequen
     operations = said.get("operations", list(of_any))
     return {
         "id": name,
-        "language": "c" if str(files[0] if isinstance(files, list) else files).endswith(".c") else "asm",
+        "language": language_of(str(files[0] if isinstance(files, list) else files)),
         "files": files,
         "cores": [folder or ANY_CORE],
         "variants": [variant.id for variant in variants if _fits(variant, operations)],

@@ -17,6 +17,7 @@ from featherweight.catalog.answers import read_answers
 from featherweight.catalog.schema import ANY_CORE, SYMBOLS, ConstantTime
 from featherweight.imports.header import Header, read_source
 from featherweight.imports.stanzas import Value, name_of, table, write_manifest
+from featherweight.scales.forms import WORDS
 from featherweight.system.errors import FeatherweightError
 
 API = "api.h"
@@ -44,11 +45,6 @@ CORES = {
     "aarch64": "aarch64",
 }
 """Parts of folders' names that say for which core the assembly in them is."""
-FEATURES = {
-    "avr": {"mul": re.compile(r"\bf?muls?u?\b")},
-    "aarch64": {"aes": re.compile(r"\baes\w+\b|\bpmull2?\b"), "sha3": re.compile(r"\b(eor3|bcax|rax1|xar)\b")},
-}
-"""By core: what assembly needs beyond its base, if it has one of these instructions."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +171,7 @@ def _compare(api: Path, path: Path, sizes: dict[str, int]) -> None:
 def _stanza(root: Path, prefix: str, variant: str, item: Implementation, constant_time: ConstantTime) -> str:
     name = name_of(item.folder) if item.folder != root else "reference"
     assembly = "".join(read_source(path).lower() for path in item.sources if path.suffix == ".S")
-    isa = [feature for feature, words in FEATURES.get(str(item.core), {}).items() if words.search(assembly)]
+    isa = [feature for feature, words in WORDS.get(str(item.core), {}).items() if words.search(assembly)]
     values: dict[str, Value] = {
         "files": [str(path.relative_to(root)) for path in item.sources],
         "cores": [str(item.core)],

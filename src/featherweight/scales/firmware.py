@@ -30,6 +30,9 @@ NOWHERE: Span = (0, 0)
 CONVENTIONAL = re.compile(r"mem(cpy|set|move|cmp)|__aeabi_\w+")
 """Functions of compilers' libraries that are called as others are; further ones have conventions of their own."""
 
+OF_MEMORY = re.compile(r"mem(cpy|set|move|cmp)|__aeabi_mem\w+")
+"""Those of which other libraries have others, which leave other values in registers."""
+
 
 @dataclass(frozen=True)
 class Firmware:
@@ -38,10 +41,11 @@ class Firmware:
     elf: Path
     site: Site
     inner: Sequence[str]
-    """Functions whose manners are judged inside the calls of others, too: they find random values in registers."""
+    """Functions whose manners are judged inside the calls of others, too: they find random values in registers, and
+    leave such."""
     judged: Sequence[str]
-    """The others that everybody may call, and what they call of the compiler's libraries: they are judged there as they
-    are called."""
+    """The others that everybody may call, and what they call of the compiler's libraries otherwise: they are judged
+    there as they are called."""
     own: Sequence[Span]
     """Where what its functions may read by themselves lies."""
     plan: FirmwarePlan
@@ -102,8 +106,9 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     )
     if plan.in_flash:
         site = site._replace(flash_bytes=FLASH_ARENA_BYTES)
-    inner = _inner_functions(plan)
-    judged = [name for name in (*_outer_functions(plan), *_library_functions(plan)) if name not in inner]
+    library = _library_functions(plan)
+    inner = [*_inner_functions(plan), *filter(OF_MEMORY.fullmatch, library)]
+    judged = [name for name in (*_outer_functions(plan), *library) if name not in inner]
     return Firmware(plan.output, site, inner, judged, own_spans(plan), plan, hidden(job, plan))
 
 

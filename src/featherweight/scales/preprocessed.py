@@ -15,6 +15,9 @@ LIMITS = {"cpu": 120, "fsize": 1 << 28, "as": 1 << 33}
 MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
 """Where the lines behind it are from; a 3 stands for the system's headers."""
 
+MOVED = re.compile(r" [12]\b")
+"""In a marker behind which there is another file."""
+
 Place = tuple[Path, tuple[str, ...]]
 """Where a command is run, and the folders of headers that are not looked at."""
 
@@ -37,12 +40,17 @@ def said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
 
 
 def _lines(text: str) -> Iterator[Line]:
-    """Those in TEXT that are not the system's."""
-    file, number, is_own = "", 0, False
+    """Those in TEXT that are not the system's. Once the source itself is read, a marker that names another file, but
+    does not enter it or return to it, is the source's own, and not believed."""
+    source, file, number, is_own, is_begun = "", "", 0, False, False
     for line in text.splitlines():
         marker = MARKER.fullmatch(line)
         if marker is not None:
-            file, number, is_own = marker[2], int(marker[1]), " 3" not in marker[3] and not marker[2].startswith("<")
+            number = int(marker[1])
+            if not is_begun or MOVED.search(marker[3]):
+                source = source or marker[2]
+                is_begun = is_begun or (file.startswith("<") and marker[2] == source)
+                file, is_own = marker[2], " 3" not in marker[3] and not marker[2].startswith("<")
             continue
         words = " ".join(line.split())
         if is_own and words:

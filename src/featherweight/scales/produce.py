@@ -48,6 +48,9 @@ SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 PRECOMPILED = (".gch", ".pch")
 """How names of headers go on that were compiled before."""
 
+BETWEEN_TOOLS = re.compile(r"cc\w{6}\.s")
+"""What a compiler writes for its assembler, and removes."""
+
 BETWEEN, ESCAPED = re.compile(r"(?<!\\)\s+"), re.compile(r"[\\$]([\s#$])")
 """What is between names in a rule of make, and a character of a name that is not meant as usual."""
 
@@ -129,10 +132,10 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             for path in item.known:
                 if not is_as_digested(path):
                     raise FeatherweightError(f"{failure}: {home.relative(path)} has changed meanwhile: run again")
-            read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
+            listed = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
             for file in lists:
                 file.unlink(missing_ok=True)
-            _refuse_unknown(home, item, read, failure)
+            _refuse_unknown(home, item, listed, failure)
             if _is_a_ciphers(home, item.source):
                 if unseen := unseen_behind(home, item.command, item.source, item.known):
                     raise FeatherweightError(f"{failure}: {home.relative(item.source)} has {unseen}")
@@ -171,13 +174,9 @@ def run_step(home: Home, command: Sequence[str], failure: str, hint: str) -> Non
 
 
 def _listed(home: Home, rule: str) -> Iterator[Path]:
-    """The files among the prerequisites of RULE, a rule of make.
-
-    GNU's assembler also lists names of debugging information, which lack their folder: these are no files.
-    """
+    """The prerequisites of RULE, a rule of make."""
     _, _, words = rule.replace("\\\n", " ").partition(":")
-    names = (ESCAPED.sub(r"\1", word) for word in BETWEEN.split(words.strip()))
-    yield from (_real(path) for name in names if (path := home.root / name).is_file())
+    yield from (_real(home.root / ESCAPED.sub(r"\1", word)) for word in BETWEEN.split(words.strip()) if word)
 
 
 @cache
@@ -186,10 +185,15 @@ def _real(path: Path) -> Path:
     return path.resolve()
 
 
-def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failure: str) -> None:
-    known = set(map(_real, item.known))
-    own = sorted(path for path in read if home.holds(path) or not _is_the_compilers(path))
-    for path in own:
+def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path], failure: str) -> None:
+    """LISTED: the files that were read, what the compiler wrote for the assembler, and, as GNU's assembler lists what
+    it finds in debugging information, files' names without their folder."""
+    known, names = set(map(_real, item.known)), {path.name for path in listed if path.is_file()}
+    for path in sorted(listed):
+        if not path.is_file() and (path.name in names or BETWEEN_TOOLS.fullmatch(path.name)):
+            continue
+        if not home.holds(path) and _is_the_compilers(path):
+            continue
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.catalog.includes import included_file
+from featherweight.scales.lexis import RAW_STRING, bare, uncommented
 
 OF_PROCESSORS = re.compile(
     r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_(ARCH(_\w+)?|NEON|BIG_ENDIAN)"
@@ -27,7 +28,7 @@ HEADERS = {
 """Those of the compiler and of its library that an implementation may include."""
 
 OF_LANGUAGE = re.compile(
-    r"__[a-z][a-z0-9]*|__riscv_\w+"
+    r"__(?!linux|unix)[a-z][a-z0-9]*|__riscv_(orc|ro[lr]|clz|ctz|cpop|b?rev8|zip|unzip|pack|xperm|clmul|aes|sha|sm)\w*"
     r"|__(asm|attribute|volatile|inline|restrict|extension|typeof|alignof|const|signed|label|func|VA_ARGS|LINE)__"
     r"|__(aligned|always_inline|cold|flatten|hot|leaf|malloc|may_alias|mode|naked|noinline|noclone|nonnull|noreturn"
     r"|nothrow|packed|pure|returns_nonnull|section|unused|used|vector_size|visibility|warn_unused_result|weak)__"
@@ -38,8 +39,14 @@ OF_LANGUAGE = re.compile(
 )
 """Other names that begin as a compiler's do: words of the language, and functions that are the same always."""
 
-RESERVED = re.compile(r"(?<![\w$#])_(?:[A-Z_]\w*)?(?!\w)")
+OF_ASSEMBLY = re.compile(r"__(SREG|SP_[HL]|tmp_reg|zero_reg)__|__do_(copy_data|clear_bss)")
+"""Such names that assembly has besides: what others have defined for it."""
+
+RESERVED = re.compile(r"(?<![\w$#])(?:_(?:[A-Z_]\w*)?|AVR|MSP430|linux|unix)(?!\w)")
 """A name that is a compiler's; one behind ## is a part of a name that begins before it."""
+
+OF_BUILDS = re.compile(r"NDEBUG|_?DEBUG|RELEASE")
+"""What people define when they compile, whatever a source defines."""
 
 OF_HOUSE = re.compile(r"FW_\w+")
 """What users of the library may define, e.g. sizes of schedules, and what scenarios do, which `settings.py` changes."""
@@ -51,12 +58,10 @@ DEFINITION = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*define[ \t]+(\w+)", re.MULT
 BY_OPTION = re.compile(r"^-D(\w+)")
 NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
 OF_STANDARD = re.compile(
-    r"defined|true|false|NULL|CHAR_BIT|(U?INT\w*|SIZE|PTRDIFF|UINTPTR|LONG|SHRT|U?CHAR|ULONG|USHRT)_(MAX|MIN|C)"
+    r"defined|true|false|NULL|CHAR_BIT|(U?INT(\d+|PTR|MAX)?|SIZE|PTRDIFF|U?LONG|U?SHRT|U?CHAR)_(MAX|MIN|C)"
 )
 """What <stdint.h>, <limits.h> and their kind define, and words of conditions."""
 
-APART = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.DOTALL)
-"""Comments, strings and characters."""
 EMPTY_PART = re.compile(r"\w\([ \t]*,")
 """A call of a macro whose first argument is empty, so that what is put behind it begins a name."""
 
@@ -68,18 +73,24 @@ Line = tuple[Path, int, str]
 def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: Sequence[str]) -> Line | None:
     """Where one of FILES, of a cipher in the first of FOLDERS, uses a name that is a compiler's, asks for one that
     neither the cipher's files nor COMMAND define, or includes what is neither in FOLDERS nor one of HEADERS; and which.
-    None: nowhere. In assembly, questions and headers matter."""
-    defined = {match[1] for word in command if (match := BY_OPTION.match(word))}
-    defined |= {name for path in _sources(folders[0]) for name in _defined(path)}
+    None: nowhere."""
+    by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
+    defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
     is_assembly = any(path.suffix == ".S" for path in files)
     for path in files:
-        for number, name in (*_asked(path), *(() if is_assembly else _used(path))):
-            if not (name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)):
+        for number, name in (*_asked(path), *_used(path)):
+            known = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
+            if not known and not (is_assembly and OF_ASSEMBLY.fullmatch(name)):
                 return path, number, name
         for number, name in _included(path):
             if name not in HEADERS and (name.startswith("/") or included_file(path, name, folders) is None):
                 return path, number, name
     return None
+
+
+def _is_others(name: str) -> bool:
+    """Whether NAME is a compiler's, or defined by who compiles."""
+    return RESERVED.fullmatch(name) is not None or OF_BUILDS.fullmatch(name) is not None
 
 
 @cache
@@ -89,25 +100,14 @@ def _sources(folder: Path) -> tuple[Path, ...]:
 
 
 @cache
-def _text(path: Path) -> str:
-    """PATH without comments and strings; lines that go on are one, and empty lines keep the count."""
-    text = re.sub(r"((?:[^\n]*\\\n)+)([^\n]*)", _joined, path.read_text(errors="replace"))
-    return APART.sub(lambda found: "\n" * found[0].count("\n") or " ", text)
-
-
-def _joined(found: re.Match[str]) -> str:
-    return found[0].replace("\\\n", "") + "\n" * found[1].count("\n")
-
-
-@cache
 def _defined(path: Path) -> frozenset[str]:
-    return frozenset(DEFINITION.findall(_text(path)))
+    return frozenset(DEFINITION.findall(bare(path)))
 
 
 @cache
 def _asked(path: Path) -> tuple[tuple[int, str], ...]:
     """The names for which PATH asks, but for the standard's, with their lines."""
-    text = _text(path)
+    text = bare(path)
     return tuple(
         (text.count("\n", 0, found.start()) + 1, name)
         for found in DIRECTIVE.finditer(text)
@@ -119,16 +119,17 @@ def _asked(path: Path) -> tuple[tuple[int, str], ...]:
 @cache
 def _included(path: Path) -> tuple[tuple[int, str], ...]:
     """The files that PATH includes, or the macros that name them, with their lines."""
-    text = path.read_text(errors="replace")
+    text = uncommented(path)
     return tuple((text.count("\n", 0, found.start()) + 1, found[1]) for found in INCLUSION.finditer(text))
 
 
 @cache
 def _used(path: Path) -> tuple[tuple[int, str], ...]:
-    """The compiler's names that PATH uses, but for the language's, with their lines."""
-    text = _text(path)
+    """The compiler's names that PATH uses, but for the language's, with their lines; and raw strings, in which `bare`
+    sees what is no comment."""
+    strings, text = uncommented(path), bare(path).replace("\\()", "")  # which ends the name of a parameter
     return tuple(
-        (text.count("\n", 0, found.start()) + 1, found[0])
-        for found in (*RESERVED.finditer(text), *EMPTY_PART.finditer(text))
+        (found.string.count("\n", 0, found.start()) + 1, found[0])
+        for found in (*RAW_STRING.finditer(strings), *RESERVED.finditer(text), *EMPTY_PART.finditer(text))
         if not OF_LANGUAGE.fullmatch(found[0])
     )

@@ -40,6 +40,8 @@ class Probe(msgspec.Struct, frozen=True):
     """The first instruction before which interrupts were enabled inside the function, which its caller had disabled."""
     misaligns_pc: int | None = None
     """The first instruction before which the stack pointer was off inside the function, where it may not be."""
+    rises_pc: int | None = None
+    """The first instruction before which the stack pointer was above where it was at the call."""
     interrupts_left_on: bool = False
     """They were disabled at the call and are enabled after the return."""
     uncounted_pc: int | None = None

@@ -7,20 +7,22 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
+from featherweight.scales.lexis import uncommented
 from featherweight.scales.preprocessed import LIMITS, place_of, said
 from featherweight.system.home import Home
 from featherweight.system.tools import LLVM_TOOLS, run_tool
 
-PROBES = re.compile(
-    rb"__has_(include|embed)|system_header|\.gasversion\.|(?m:^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:line\b|\d))"
-)
+PROBES = re.compile(r"__has_(include|embed)|system_header|\.gasversion\.")
 """What tells whether a file is there, of which no list of dependencies says anything, or which assembler reads it; or
-names lines as if they were another's, which are not looked at."""
+says that lines are the system's, which are not looked at."""
+
+RENUMBERED = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:line\b|\d)", re.MULTILINE)
+"""What names lines as if they were another file's."""
 
 HIDDEN_INCLUSION = re.compile(
-    rb"\.?incbin|\.include\b|#\s*embed\b"
-    rb"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
-    rb'|(?m:^|[;:])\s*\\\w[^\n;"]*"',  # any statement that a parameter names, with a string
+    r"\.?incbin|\.include\b|#\s*embed\b"
+    r"|(?<!\w)\.inc\b|(?<!\w)\.(?!L)\w*\\\w"  # a part of the name, or a name with a macro's parameter in it
+    r'|(?m:^|[;:])\s*\\\w[^\n;"]*"',  # any statement that a parameter names, with a string
     re.IGNORECASE,
 )
 """What LLVM's assembler reads without telling, or makes the name of that from pieces."""
@@ -32,10 +34,18 @@ INSIDE = b"asm"
 
 RAW = "-fno-integrated-as"
 """Has clang write such assembly as it is, and not as its own assembler reads it."""
-CONDITION = re.compile(r"^\s*\.(if|else)\w*", re.MULTILINE | re.IGNORECASE)
-"""A condition of an assembler, of which compilers write none."""
+BY_PIECES = re.compile(r"(?<![\w.\"])\.(if|else|macro|irp|rep|inc|altmacro)\w*", re.IGNORECASE)
+"""What makes an assembler's statements of pieces or by conditions, of which compilers write none."""
 
-GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n|\s*##\s*')
+STATEMENT = re.compile(r"[{\n]")
+"""What is between statements of LLVM's assembly."""
+LABEL = re.compile(r"\s*([\w.$]+:\s*)*")
+WITH_TEXT = re.compile(r"\.(section|pushsection|ascii|asciz|string|error|warning|print|file|ident|type|size)\b")
+"""Statements whose text is no file's name; in others it might become one by a macro."""
+RENAMED = re.compile(r"\.macro\s+\.|\.altmacro\b", re.IGNORECASE)
+"""What would make a macro of such a statement, or has texts without quotation marks."""
+
+GLUE = re.compile(r'"\s*"|\\\(\)|\\\n|\s*##\s*')
 """What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on, `##`."""
 
 
@@ -43,11 +53,14 @@ GLUE = re.compile(rb'"\s*"|\\\(\)|\\\n|\s*##\s*')
 def unseen_in(path: Path, *, is_llvm: bool) -> str | None:
     """What in PATH, which a compiler or assembler has read, would have it depend on other files unseen; read once per
     process, as for its digest."""
-    text = GLUE.sub(b"", path.read_bytes())
-    if (found := PROBES.search(text)) is not None:
-        return f"{found.group().decode()}: leave it out"
-    if is_llvm and (found := HIDDEN_INCLUSION.search(text)):
-        return f"{found.group().decode()}: {CONTENT_HERE}"
+    if (found := RENUMBERED.search(uncommented(path))) is not None:
+        return f"{found.group().strip()}: leave it out"
+    for text in (path.read_text(errors="replace"), uncommented(path)):  # another reader may see no comment there
+        glued = GLUE.sub("", text)
+        if (found := PROBES.search(glued)) is not None:
+            return f"{found.group()}: leave it out"
+        if is_llvm and (found := HIDDEN_INCLUSION.search(glued)):
+            return f"{found.group()}: {CONTENT_HERE}"
     return None
 
 
@@ -57,12 +70,23 @@ def unseen_behind(home: Home, command: Sequence[str], source: Path, known: Itera
     is_llvm = command[0] in LLVM_TOOLS
     if source.suffix == ".S":
         text = "\n".join(words for _, _, words in said(place_of(home), tuple(command)) or ()) if is_llvm else ""
+        if odd := _text_that_names_a_file(text):
+            return f"{odd}: {CONTENT_HERE}"
     elif any(INSIDE in path.read_bytes() for path in known):
         words = ["-S" if word == "-c" else word for word in command] + [RAW] * is_llvm
         text = run_tool([*words, "-o", "-"], folder=home.root, limits=LIMITS).stdout
-        if found := CONDITION.search(text):
-            return f"{found.group().strip()} in assembly inside of C, which may ask how it is compiled: leave it out"
+        if found := BY_PIECES.search(text):
+            return f"{found.group()} in assembly inside of C, which may ask how it is compiled: leave it out"
     else:
         return None
-    hidden = HIDDEN_INCLUSION.search(text.encode()) if is_llvm else None
-    return f"{hidden.group().decode()}: {CONTENT_HERE}" if hidden else None
+    hidden = HIDDEN_INCLUSION.search(text) if is_llvm else None
+    return f"{hidden.group()}: {CONTENT_HERE}" if hidden else None
+
+
+def _text_that_names_a_file(text: str) -> str | None:
+    """The first statement of TEXT, which is LLVM's assembly, with a text in quotation marks that may be a file's name;
+    None: there is none."""
+    if found := RENAMED.search(text):
+        return found.group()
+    statements = (LABEL.sub("", statement, count=1) for statement in STATEMENT.split(text))
+    return next((one for one in statements if '"' in one and not WITH_TEXT.match(one)), None)
