@@ -15,6 +15,7 @@ from featherweight.catalog.outside import CIPHER_FILE, SCENARIO_FILE, TARGET_FIL
 from featherweight.catalog.scenario_schema import ScenarioManifest
 from featherweight.catalog.schema import ANY_CORE, CipherManifest, Evidence, Implementation, Variant
 from featherweight.catalog.target_schema import TargetManifest
+from featherweight.system.closure import PACKAGE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
@@ -164,6 +165,7 @@ class Catalog:
         known = {cipher.folder.resolve() for cipher in self.ciphers}
         for path in with_file(folders, CIPHER_FILE):
             if path.parent.resolve() not in known:
+                _refuse_place(self.home, path)
                 manifest = read_manifest(path, shown(path), CipherManifest)
                 _refuse_absent(path, shown(path), manifest)
                 _refuse_odd_files(path, shown(path), manifest)
@@ -220,6 +222,15 @@ def known_words(names: Iterable[str], words: Iterable[str], kind: str) -> set[st
 def _names(cipher: Cipher) -> set[str]:
     """The words that select CIPHER or one of its variants."""
     return {cipher.name, *(variant.id for variant in cipher.manifest.variant)}
+
+
+def _refuse_place(home: Home, path: Path) -> None:
+    """The manifest at PATH may not lie among the scales' own files: these are trusted by their place."""
+    rooms = (home.scenarios, home.targets, home.ciphers / "common", PACKAGE)
+    if room := next((room for room in rooms if path.resolve().is_relative_to(room.resolve())), None):
+        raise FeatherweightError(
+            f"{shown(path)}: lies in {shown(room)}, among the project's own files: move its folder"
+        )
 
 
 def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:

@@ -291,7 +291,9 @@ class Implementation(Table):
     @model_validator(mode="after")
     def _language_is_a_files(self) -> "Implementation":
         if self.language not in map(language_of, self.files):
-            raise ValueError(f"implementation '{self.id}': no file is in language '{self.language}': leave it out")
+            raise ValueError(
+                f"implementation '{self.id}': no file is in language '{self.language}': leave 'language' out"
+            )
         return self
 
     def runs_on(self, core: str) -> bool:

@@ -14,12 +14,13 @@ from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, Firm
 from featherweight.scales.forms import Form, hidden
 from featherweight.scales.image import code_spans, free_ram, own_spans, without
 from featherweight.scales.job import Job
-from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
+from featherweight.scales.layout import CLASSES, ROOM_FOR_DEEP, WEIGHED, Site
 from featherweight.scales.objects import called_functions, read_linked, visible_functions
 from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
 from featherweight.scales.simulate import Probing, Simulator, Span
 from featherweight.scales.symbols import machine_code, names
+from featherweight.system.errors import WrongResultError
 
 FETCHED_BYTES = 2
 """Simulators look at so many bytes of an instruction, the first ones, when they ask whether it is counted."""
@@ -97,6 +98,9 @@ def build(builder: Builder, job: Job, plans: Sequence[FirmwarePlan]) -> None:
 def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     """The firmware of PLAN, which is of JOB's implementation and built."""
     state = builder.state_type(plan)
+    if state.alignment > CLASSES:
+        needs = f"its schedule or context is to lie at multiples of {state.alignment} bytes"
+        raise WrongResultError(f"{job}: {needs}, which nobody tries: {CLASSES} are the most")
     site = Site(
         arena_bytes(job.target),
         state.bytes,

@@ -58,7 +58,7 @@ class Keys:
 
     def _content(self, folder: Path) -> str:
         if folder not in self._contents:
-            self._contents[folder] = files_digest(_files(folder))
+            self._contents[folder] = _named_digest(folder)
         return self._contents[folder]
 
     @cached_property
@@ -66,7 +66,7 @@ class Keys:
         """What all ciphers and targets share."""
         shared = [folder for folder in self._home.ciphers.iterdir() if not (folder / CIPHER_FILE).is_file()]
         rooms = [PACKAGE, self._home.scenarios, self._home.targets, *sorted(shared)]
-        return files_digest([path for room in rooms for path in _files(room)])
+        return digest(*map(_named_digest, rooms))
 
     def _programs(self, target: Target) -> str:
         """What builds and runs firmwares for TARGET."""
@@ -82,6 +82,12 @@ class Keys:
 
             self._tools[target.folder] = digest(facts, files_digest(map(found_library, compiler.libraries)))
         return self._tools[target.folder]
+
+
+def _named_digest(folder: Path) -> str:
+    """A digest of all in FOLDER: which file has which content decides what is included."""
+    files = list(_files(folder))
+    return digest(*(str(path.relative_to(folder)) for path in files), files_digest(files))
 
 
 def _files(folder: Path) -> Iterator[Path]:

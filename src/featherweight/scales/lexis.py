@@ -24,18 +24,18 @@ def uncommented(path: Path) -> str:
     """PATH without comments, with as many lines."""
     with path.open(errors="replace", newline="") as file:
         text = ODD_BLANK.sub(" ", file.read().replace("\r\n", "\n"))
-    return APART.sub(lambda found: _blank(found) if found[0][0] == "/" else found[0], CONTINUED.sub(_joined, text))
+    return APART.sub(_without_comment, CONTINUED.sub(_joined, text))
 
 
 @cache
 def bare(path: Path) -> str:
-    """PATH without comments, strings and characters, with as many lines."""
-    return APART.sub(_blank, uncommented(path))
+    """PATH without comments and without what is in strings and characters, with as many lines."""
+    return APART.sub('""', uncommented(path))
 
 
 def _joined(found: re.Match[str]) -> str:
     return CONTINUES.sub("", found[1]) + found[2] + "\n" * found[1].count("\n")
 
 
-def _blank(found: re.Match[str]) -> str:
-    return "\n" * found[0].count("\n") or " "
+def _without_comment(found: re.Match[str]) -> str:
+    return found[0] if found[0][0] != "/" else "\n" * found[0].count("\n") or " "

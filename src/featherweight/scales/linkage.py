@@ -38,11 +38,11 @@ OF_A_MODE: Mapping[Operation, str] = {"aead": "aead", "hash": "hash"}
 """The kind of variants that have these operations."""
 
 HELPERS = re.compile(
-    r"mem(cpy|set|move|cmp)"
+    r"mem(cpy|set|move|cmp)|mem(cpy|cmp)_P"
     r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_(?!mem\w+[48]$)\w+"  # 4, 8: of aligned memory
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
     r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
-    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|rot[lr]|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
     r"|__udivmod\w+|__divmod\w+"
 )
 """Functions that compilers call by themselves, from their libraries."""
@@ -190,7 +190,7 @@ def _disguised(objects: Sequence[Linked], plan: FirmwarePlan) -> Iterator[Fault]
             if not NAMES.fullmatch(name):
                 yield Fault(ascii(name), "is a name with other characters than letters, digits and any of _.$-")
         for name in sorted(linked.local & others):
-            yield Fault(name, "is local, and the name of something else in the firmware")
+            yield Fault(name, "is local, and the name of something else in the firmware: rename it")
         for name in sorted(linked.twice):
             yield Fault(name, "is the name of two sections; one is counted where the other is executed")
         for name in sorted(linked.code):

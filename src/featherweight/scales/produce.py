@@ -8,7 +8,7 @@ that is damaged, or that a killed process left incomplete, is made again.
 
 import re
 import signal
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -83,7 +83,7 @@ def _planned(
 ) -> ObjectPlan:
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
-    names = [place_name(home, path, folders) for path in (*folders, source)]
+    names = [place_name(home, path, folders) for path in (*folders, source, *read)]
     refusals = (
         method_digest(refusal.__module__)
         for refusal in (compilers_name_in, refuse_other_code, refuse_shadows, unseen_in)
@@ -132,10 +132,10 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
             for path in item.known:
                 if not is_as_digested(path):
                     raise FeatherweightError(f"{failure}: {home.relative(path)} has changed meanwhile: run again")
-            listed = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
-            for file in lists:
-                file.unlink(missing_ok=True)
-            _refuse_unknown(home, item, listed, failure)
+            listed, assembled = (_listed(home, file) for file in lists)
+            _refuse_unknown(home, item, listed | assembled, failure)
+            if item.source.suffix == ".S":
+                _refuse_headers(home, item, assembled, failure)
             if _is_a_ciphers(home, item.source):
                 if unseen := unseen_behind(home, item.command, item.source, item.known):
                     raise FeatherweightError(f"{failure}: {home.relative(item.source)} has {unseen}")
@@ -173,10 +173,12 @@ def run_step(home: Home, command: Sequence[str], failure: str, hint: str) -> Non
         raise FeatherweightError(f"{failure}: {first_error(done)}")
 
 
-def _listed(home: Home, rule: str) -> Iterator[Path]:
-    """The prerequisites of RULE, a rule of make."""
+def _listed(home: Home, file: Path) -> set[Path]:
+    """The prerequisites of the rule of make in FILE, which is removed; none if there is none."""
+    rule = file.read_text() if file.exists() else ""
+    file.unlink(missing_ok=True)
     _, _, words = rule.replace("\\\n", " ").partition(":")
-    yield from (_real(home.root / ESCAPED.sub(r"\1", word)) for word in BETWEEN.split(words.strip()) if word)
+    return {_real(home.root / ESCAPED.sub(r"\1", word)) for word in BETWEEN.split(words.strip()) if word}
 
 
 @cache
@@ -199,6 +201,16 @@ def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path], fail
             raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
         if unseen := unseen_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
             raise FeatherweightError(f"{failure}: {home.relative(path)} has {unseen}")
+
+
+def _refuse_headers(home: Home, item: ObjectPlan, assembled: Collection[Path], failure: str) -> None:
+    """An assembler has none: what it reads besides what the preprocessor wrote, of which ASSEMBLED is the list, must be
+    the cipher's."""
+    known = set(map(_real, item.known))
+    for path in sorted(path for path in assembled if path.is_file() and path not in known):
+        raise FeatherweightError(
+            f"{failure}: {home.relative(item.source)} reads {path}: put the content into the source"
+        )
 
 
 def _refuse_compilers_names(home: Home, item: ObjectPlan, failure: str) -> None:

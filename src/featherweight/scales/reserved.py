@@ -15,15 +15,15 @@ from featherweight.scales.lexis import RAW_STRING, bare, uncommented
 
 OF_PROCESSORS = re.compile(
     r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_(ARCH(_\w+)?|NEON|BIG_ENDIAN)"
-    r"|__ARM_FEATURE_(DSP|SIMD32|SAT|CLZ|IDIV|QBIT|AES|SHA3)|__aarch64__|__x86_64__"
+    r"|__ARM_FEATURE_(DSP|SIMD32|SAT|CLZ|IDIV|QBIT|AES|SHA3)|__ARM_NEON__|__aarch64__|__x86_64__|__i386__"
     r"|__riscv(_xlen|_32e|_zb\w+|_zk\w+|_m(ul|uldiv)?|_div|_compressed)?"
-    r"|__BYTE_ORDER__|__ORDER_\w+_ENDIAN__|__SIZEOF_\w+__|__cplusplus|__ASSEMBLER__"
+    r"|__LP64__|__CHAR_BIT__|__BYTE_ORDER__|__ORDER_\w+_ENDIAN__|__SIZEOF_\w+__|__cplusplus|__ASSEMBLER__"
 )
 """Macros that an implementation may ask for."""
 
 HEADERS = {
-    *("stdint.h", "stddef.h", "stdbool.h", "stdalign.h", "limits.h", "string.h"),
-    *("avr/pgmspace.h", "arm_acle.h", "arm_neon.h", "riscv_bitmanip.h"),
+    *("stdint.h", "stddef.h", "stdbool.h", "stdalign.h", "limits.h", "string.h", "inttypes.h", "iso646.h"),
+    *("avr/pgmspace.h", "arm_acle.h", "arm_neon.h", "riscv_bitmanip.h", "immintrin.h", "x86intrin.h", "emmintrin.h"),
 }
 """Those of the compiler and of its library that an implementation may include."""
 
@@ -31,10 +31,11 @@ OF_LANGUAGE = re.compile(
     r"__(?!linux|unix)[a-z][a-z0-9]*|__riscv_(orc|ro[lr]|clz|ctz|cpop|b?rev8|zip|unzip|pack|xperm|clmul|aes|sha|sm)\w*"
     r"|__(asm|attribute|volatile|inline|restrict|extension|typeof|alignof|const|signed|label|func|VA_ARGS|LINE)__"
     r"|__(aligned|always_inline|cold|flatten|hot|leaf|malloc|may_alias|mode|naked|noinline|noclone|nonnull|noreturn"
-    r"|nothrow|packed|pure|returns_nonnull|section|unused|used|vector_size|visibility|warn_unused_result|weak)__"
+    r"|fallthrough|deprecated|cleanup|artificial|gnu_inline|optimize|nothrow|packed|pure|returns_nonnull|section|unused|used|vector_size|visibility|warn_unused_result|weak)__"
     r"|__builtin_(memcpy|memset|memmove|memcmp|expect|unreachable|assume_aligned|bswap\d+|clz\w*|ctz\w*|popcount\w*"
     r"|rotate(left|right)\d+|shuffle\w*|convertvector|add_overflow|sub_overflow|mul_overflow|avr_\w+|arm_\w+|riscv_\w+"
-    r"|offsetof|prefetch|parity\w*|(frame|return)_address|alloca|trap)"
+    r"|offsetof|prefetch|parity\w*|(frame|return)_address|alloca)"
+    r"|__(atomic|sync)_[a-z_]+|__ATOMIC_[A-Z_]+|__u?int128_t"
     r"|_(Alignas|Alignof|Bool|Generic|Noreturn|Pragma|Static_assert)"
 )
 """Other names that begin as a compiler's do: words of the language, and functions that are the same always."""
@@ -48,8 +49,8 @@ RESERVED = re.compile(r"(?<![\w$#])(?:_(?:[A-Z_]\w*)?|AVR|MSP430|linux|unix)(?!\
 OF_BUILDS = re.compile(r"NDEBUG|_?DEBUG|RELEASE")
 """What people define when they compile, whatever a source defines."""
 
-OF_HOUSE = re.compile(r"FW_\w+")
-"""What users of the library may define, e.g. sizes of schedules, and what scenarios do, which `settings.py` changes."""
+OF_HOUSE = re.compile(r"FW_SCHEDULE_IN_FLASH|FW_\w+_(SCHEDULE_BYTES|LANES)")
+"""What users of the library may define: where round keys lie, and how large an implementation's schedule is."""
 
 DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:el)?if(n?def)?\b(.*)$", re.MULTILINE)
 """A question, and the names in it."""
@@ -63,7 +64,9 @@ OF_STANDARD = re.compile(
 """What <stdint.h>, <limits.h> and their kind define, and words of conditions."""
 
 EMPTY_PART = re.compile(r"\w\([ \t]*,")
-"""A call of a macro whose first argument is empty, so that what is put behind it begins a name."""
+"""A call of a macro whose first argument is empty, so that what is put behind it begins a name; if any puts words
+together."""
+PASTES = re.compile(r"##|%:%:|\?\?=\?\?=")
 
 
 Line = tuple[Path, int, str]
@@ -77,8 +80,9 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
     by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
     defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
     is_assembly = any(path.suffix == ".S" for path in files)
+    pastes = any(PASTES.search(bare(path)) for path in files)
     for path in files:
-        for number, name in (*_asked(path), *_used(path)):
+        for number, name in (*_asked(path), *_used(path), *(_beginning(path) if pastes else ())):
             known = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
             if not known and not (is_assembly and OF_ASSEMBLY.fullmatch(name)):
                 return path, number, name
@@ -130,6 +134,14 @@ def _used(path: Path) -> tuple[tuple[int, str], ...]:
     strings, text = uncommented(path), bare(path).replace("\\()", "")  # which ends the name of a parameter
     return tuple(
         (found.string.count("\n", 0, found.start()) + 1, found[0])
-        for found in (*RAW_STRING.finditer(strings), *RESERVED.finditer(text), *EMPTY_PART.finditer(text))
-        if not OF_LANGUAGE.fullmatch(found[0])
+        for found in (*RAW_STRING.finditer(strings), *RESERVED.finditer(text))
+        if found[0] != "_" and not OF_LANGUAGE.fullmatch(found[0])
     )
+
+
+@cache
+def _beginning(path: Path) -> tuple[tuple[int, str], ...]:
+    """What may begin a compiler's name in PATH, if the rest is put behind it, with its lines."""
+    text = bare(path).replace("\\()", "")
+    found = (*re.finditer(r"(?<![\w$#])_(?!\w)", text), *EMPTY_PART.finditer(text))
+    return tuple((text.count("\n", 0, one.start()) + 1, one[0]) for one in found)

@@ -16,7 +16,7 @@ PROBES = re.compile(r"__has_(include|embed)|system_header|\.gasversion\.")
 """What tells whether a file is there, of which no list of dependencies says anything, or which assembler reads it; or
 says that lines are the system's, which are not looked at."""
 
-RENUMBERED = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:line\b|\d)", re.MULTILINE)
+RENUMBERED = re.compile(r'^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:line\b|\d+[ \t]*").*', re.MULTILINE)
 """What names lines as if they were another file's."""
 
 HIDDEN_INCLUSION = re.compile(
@@ -55,12 +55,11 @@ def unseen_in(path: Path, *, is_llvm: bool) -> str | None:
     process, as for its digest."""
     if (found := RENUMBERED.search(uncommented(path))) is not None:
         return f"{found.group().strip()}: leave it out"
-    for text in (path.read_text(errors="replace"), uncommented(path)):  # another reader may see no comment there
-        glued = GLUE.sub("", text)
-        if (found := PROBES.search(glued)) is not None:
-            return f"{found.group()}: leave it out"
-        if is_llvm and (found := HIDDEN_INCLUSION.search(glued)):
-            return f"{found.group()}: {CONTENT_HERE}"
+    glued = GLUE.sub("", uncommented(path))
+    if (found := PROBES.search(glued)) is not None:
+        return f"{found.group()}: leave it out"
+    if is_llvm and (found := HIDDEN_INCLUSION.search(glued)):
+        return f"{found.group()}: {CONTENT_HERE}"
     return None
 
 

@@ -216,7 +216,6 @@ def some_cipher(stanzas: dict[str, Any], **sizes: Any) -> CipherManifest:
         *(
             ("avr/words_fast", {key: value}, {key: value})
             for key, value in {
-                "language": "c",
                 "files": ["other.S", "portable.c"],
                 "cores": ["any"],
                 "isa": ["mul"],
@@ -236,6 +235,11 @@ def some_cipher(stanzas: dict[str, Any], **sizes: Any) -> CipherManifest:
 def test_what_a_stanza_does_not_say(name: str, stanza: dict[str, Any], others: dict[str, Any]) -> None:
     [found] = some_cipher({name: stanza}).implementation
     assert found.model_dump() == {**DEFAULTS, "id": name, **others}
+
+
+def test_a_language_of_no_file_is_refused() -> None:
+    with pytest.raises(ValidationError, match="no file is in language 'c'"):
+        some_cipher({"avr/words_fast": {"language": "c"}})
 
 
 def test_an_implementation_over_another_says_only_what_differs() -> None:
