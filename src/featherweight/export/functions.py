@@ -52,4 +52,13 @@ def _paragraph(text: str, defined: Collection[str], hidden: Collection[str]) -> 
     rest = declared(kept + "\n")
     if not rest:
         return "" if not COMMENT.sub("", kept).strip() else kept
-    return f"#ifdef {RAW_BLOCK}\n{kept}\n#endif" if set(rest) <= set(hidden) else kept
+    if not set(rest) <= set(hidden):
+        return kept
+    if not COMMENT.sub("", PROTOTYPE.sub("", kept + "\n")).strip():
+        return _behind(kept)
+    each = PROTOTYPE.sub(lambda match: _behind(match[0].strip("\n")) + "\n", kept + "\n")
+    return each.replace(f"#endif\n#ifdef {RAW_BLOCK}\n", "").strip("\n")
+
+
+def _behind(text: str) -> str:
+    return f"#ifdef {RAW_BLOCK}\n{text}\n#endif"

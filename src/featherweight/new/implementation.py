@@ -13,8 +13,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from featherweight.catalog import Catalog, Cipher, Target
 from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import CIPHER_FILE
-from featherweight.catalog.schema import WHOLE, Implementation
+from featherweight.catalog.schema import BLOCK_OPERATIONS, WHOLE, Implementation
 from featherweight.scales.build import flash_macro
+from featherweight.scales.forms import WORDS
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
@@ -47,6 +48,10 @@ def write_implementation(catalog: Catalog, cipher: Cipher, name: str) -> Path:
         raise FeatherweightError(f"{cipher.name} has no implementation '{PORTABLE}' to begin with")
     portable = cipher.implementation(PORTABLE)
     target = next(item for item in catalog.targets if item.manifest.core == words["core"])
+    if portable.constant_time == "cycles-only" and target.manifest.cache:
+        raise FeatherweightError(
+            f"{words['core']} has a cache: code with tables, as {PORTABLE} is, takes no place there"
+        )
     bodies = [_assembly(catalog, cipher, portable, target, in_flash=in_flash) for in_flash in (False, True)]
     page = Environment(loader=PackageLoader("featherweight", "new/templates"), undefined=StrictUndefined)
     page.keep_trailing_newline = True
@@ -58,7 +63,7 @@ def write_implementation(catalog: Catalog, cipher: Cipher, name: str) -> Path:
     manifest = cipher.folder / CIPHER_FILE
     before = manifest.read_text().rstrip("\n") + "\n"
     with written(manifest) as temporary:
-        temporary.write_text(before + _stanza(_settings(cipher, portable), name, before))
+        temporary.write_text(before + _stanza(_settings(cipher, portable, words["core"], text), name, before))
     return path
 
 
@@ -85,13 +90,17 @@ def _lines(assembly: str, number: str) -> Iterator[str]:
             yield re.sub(r"\.L([A-Za-z_]*\d)", rf".L{number}_\1", strong) if number else strong
 
 
-def _settings(cipher: Cipher, portable: Implementation) -> list[str]:
-    """What a stanza must say: the implementation is as weak as the PORTABLE one where that is weak."""
+def _settings(cipher: Cipher, portable: Implementation, core: str, assembly: str) -> list[str]:
+    """What a stanza must say: the implementation is as weak as the PORTABLE one where that is weak, and needs what its
+    ASSEMBLY for CORE has."""
     kinds = dict.fromkeys(variant.kind for variant in cipher.manifest.variant)
-    operations = [operation for kind in kinds for operation in WHOLE[kind]]
+    operations = portable.operations if "block" in kinds else [name for kind in kinds for name in WHOLE[kind]]
     settings = []
-    if "block" not in kinds:
+    if set(operations) != set(BLOCK_OPERATIONS):
         settings.append(f"operations = [{', '.join(map(_quoted, operations))}]")
+    isa = [feature for feature, words in WORDS.get(core, {}).items() if words.search(assembly)]
+    if isa:
+        settings.append(f"isa = [{', '.join(map(_quoted, isa))}]")
     if portable.constant_time != "yes":
         settings.append(f"constant_time = {_quoted(portable.constant_time)}")
     if portable.block_alignment != 1:

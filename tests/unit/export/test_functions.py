@@ -46,3 +46,11 @@ def test_what_is_hidden_is_behind_a_macro() -> None:
     (hidden,) = text.split("#ifdef FW_RAW_BLOCK\n")[1:]
     assert declared(hidden.partition("#endif")[0]) == ["one_expand", "one_encrypt"]
     assert "one_verify" in hidden.partition("#endif")[2]
+
+
+def test_what_stands_beside_hidden_functions_is_not_hidden() -> None:
+    functions = "void one_expand(one_schedule *);\nvoid one_turn(one_schedule *);\n"
+    header = "typedef struct {\n    int x;\n} one_schedule;\n" + functions
+    text = without_undefined(header, {"one_expand", "one_turn"}, {"one_expand", "one_turn"})
+    shown, hidden = text.split("#ifdef FW_RAW_BLOCK\n")
+    assert "one_schedule;" in shown and declared(hidden) == ["one_expand", "one_turn"]

@@ -34,7 +34,8 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
     names = {f"{symbol}_{operation}" for operation in IN_FLASH}
     calls = {name: words for name, words in case.exercise.calls.items() if name in names}
     made = [_in_flash(item, schedules.__getitem__) for item in chosen]
-    return Exercise(calls, [item for item in made if item.expected], case.exercise.shared_out)
+    shown = [item for item in made if item.expected or (item.compared and item.shape.steps)]
+    return Exercise(calls, shown, case.exercise.shared_out)
 
 
 def _expansions(steps: Sequence[Step]) -> Iterator[tuple[str, str]]:

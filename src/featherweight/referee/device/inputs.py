@@ -26,6 +26,7 @@ from featherweight.referee.device.message_lengths import (
     ends_of,
     factor,
     is_asked,
+    is_watched,
     long_secret_bytes,
     long_sizes,
     longer_lengths,
@@ -125,8 +126,8 @@ def _hashed(variant: Variant) -> Iterator[MessageInput]:
         (FURTHER, batch_lengths(variant)),
     ):
         for size in sizes:
-            text, asked, watched = source.randbytes(size), is_asked(variant, size), kind not in {LONGER, FURTHER}
-            yield MessageInput(f"0+{size} bytes", kind, text, watched=watched, is_asked=asked)
+            text, asked = source.randbytes(size), is_asked(variant, size)
+            yield MessageInput(f"0+{size} bytes", kind, text, watched=is_watched(kind, size), is_asked=asked)
     octaves = random.Random(f"octaves of {variant.id}")
     for size in octave_lengths(octaves):
         made = MessageInput(f"0+{size} bytes", LONGER, bytes(size), watched=False, compared=True, is_asked=False)
@@ -165,8 +166,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
     yield from _ending(variant)
     for (kind, sizes), ways in zip(long_sizes(variant, source), cycle(OPPOSITE_WAYS), strict=False):
-        asked, watched = is_asked(variant, max(sizes)), kind not in {LONGER, FURTHER}
-        long = replace(random_message(variant, source, kind, *sizes), watched=watched, is_asked=asked)
+        asked, made = is_asked(variant, max(sizes)), random_message(variant, source, kind, *sizes)
+        long = replace(made, watched=is_watched(kind, *sizes), is_asked=asked)
         yield replace(long, ways={LONGER: ways, FURTHER: AT_ONCE}.get(kind, WAYS))
     octaves = random.Random(f"octaves of {variant.id}")
     sizes_of_octaves = ((sizes, ways) for sizes in octave_sizes(octaves) for ways in OPPOSITE_WAYS)

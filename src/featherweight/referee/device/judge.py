@@ -12,7 +12,7 @@ from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.simulate import Probing, Run
-from featherweight.scales.symbols import place_name, source_line
+from featherweight.scales.symbols import functions_at, place_name, source_line
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,9 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
     if run.fault is None:
         return None
     done = [call.function for call in run.calls]
-    function = next((name for name in case.exercise.calls if name not in done), list(case.exercise.calls)[-1])
+    there = [name for name in functions_at(case.firmware.elf, run.fault.pc) if name in case.exercise.calls]
+    left = [name for name in case.exercise.calls if name not in done]
+    function = next(iter([*there, *left]), list(case.exercise.calls)[-1])
     message = f"{run.fault.message}, at {source_line(case.firmware.elf, run.fault.pc)}"
     return Finding(check=run.fault.kind, function=function, message=message)
 

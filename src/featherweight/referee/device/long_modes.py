@@ -58,7 +58,7 @@ def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Tri
     variant = job.variant
     lengths, secrets, octaves = long_lengths(job, site), secret_lengths(job, site), octave_lengths(job, site)
     for name in operations:
-        yield from _long_trials(job.cipher, variant, name, lengths, secrets)
+        yield from _long_trials(job.cipher, variant, name, sorted({*lengths, *octaves}), secrets)
         for blocks in octaves:
             yield from paired_trials(job.cipher, variant, name, blocks, watched=False)
 
@@ -135,8 +135,8 @@ def every_length(variant: Variant, name: str) -> Iterator[Trial]:
     """The operation NAME on messages of each length up to MAX_BLOCKS, AT_ONCE in one run, PAIRS_OF_EACH_LENGTH times
     with other secrets: if they are run side by side, a leak at one length shows.
 
-    The first has the key of the second and the message of the third, all of whose other bits are different: a branch on
-    a bit of the key, or in CTR mode of a message, shows in any case."""
+    The IV is any, and the same for all of them. The first has the key of the second and the message of the third, all
+    of whose other bits are different: a branch on a bit of the key, or in CTR mode of a message, shows in any case."""
     symbol, size = variant.symbol, variant.block_bytes
     source = random.Random(f"every length of {variant.id}")
     for first in range(1, MAX_BLOCKS + 1, AT_ONCE):
@@ -145,7 +145,7 @@ def every_length(variant: Variant, name: str) -> Iterator[Trial]:
             step(BLOCK["expand"], "schedule", "key"),
             *(step(BLOCK[name], "schedule", "iv", "data", blocks) for blocks in lengths),
         ]
-        group = f"{name} of each length from {first}"
+        group, iv = f"{name} of each length from {first}", source.randbytes(size)
         random_pairs = (
             (source.randbytes(variant.key_bytes), source.randbytes(lengths[-1] * size))
             for _ in range(PAIRS_OF_EACH_LENGTH - 2)
@@ -153,7 +153,7 @@ def every_length(variant: Variant, name: str) -> Iterator[Trial]:
         first_key, first_data = next(random_pairs)
         opposite = (first_key, complement(first_data)), (complement(first_key), first_data)
         for key, data in ((first_key, first_data), *opposite, *random_pairs):
-            inputs = {"key": key, "iv": ones(size), "data": data}
+            inputs = {"key": key, "iv": iv, "data": data}
             made = trial(PAIRED, symbol, steps, inputs, {"schedule": None}, [], group=group, compared=True)
             yield replace(made, watched=False)
 

@@ -23,7 +23,11 @@ this."""
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-LONGER_LENGTHS = (511, 512, 513, 1025, 8193)
+WATCHED_LONGER = (3001, 4999)
+"""Those of the kind LONGER that are watched: what code does for long messages only, shows there; the first one fits
+into the RAM of every device."""
+
+LONGER_LENGTHS = (511, 512, 513, 1025, *WATCHED_LONGER, 8193)
 """Bytes of messages of the kind LONGER, in place: counts outgrow 9 and 10 bits, and counts of bits 16. To them come
 LONGEST_BLOCKS of the rate and one byte, and MOST_BYTES. Each is tried where the device has the RAM for it."""
 
@@ -43,7 +47,7 @@ RARE_BLOCKS, LEAST_RARE = 2, 33
 """Messages that are run side by side only are a byte longer than so many blocks of the rate, and have at least so many
 bytes."""
 
-OCTAVES = range(12, 16)
+OCTAVES = range(11, 16)
 """One message and associated data have a length from each of these powers of 2 to the next."""
 
 MOST_ASKED = 1 << 13
@@ -68,6 +72,12 @@ def end_lengths(variant: Variant) -> list[int]:
     """Lengths of messages of no bytes, of one, and of those that end at a block's border or before it."""
     rate = variant.rate_bytes
     return sorted({0, 1, rate - 1, rate, 2 * rate})
+
+
+def is_watched(kind: str, *lengths: int) -> bool:
+    """Whether a message of KIND, one of LENGTHS of which is its own and one that of associated data, is watched for its
+    own sake."""
+    return kind not in {LONGER, FURTHER} or max(lengths) in WATCHED_LONGER
 
 
 def ends_of(variant: Variant) -> list[tuple[int, int]]:

@@ -10,6 +10,7 @@ from itertools import chain
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.apart import apart_trials
 from featherweight.referee.device.contexts import context_trials
+from featherweight.referee.device.empty_pieces import empty_piece_trials
 from featherweight.referee.device.exercise import INVERSE, LONG, ORDER, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import (
     LONG_SIZES,
@@ -129,6 +130,7 @@ def _trials(
         yield from message_trials(cipher, variant, message)
     yield from streamed_trials(cipher, variant)
     yield from walk_trials(variant)
+    yield from empty_piece_trials(variant)
     yield from apart_trials(cipher, variant)
 
 

@@ -75,6 +75,9 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         _length(variant, "sealed_bytes", size, "_encrypt"),
     ]
     sealed = records_of(cipher, variant).of(message.key, message.nonce, message.ad, text)
+    if sealed is None and any(text):
+        shown = "what is sealed shows the message"
+        expected += [Expected("sealed", text, f"{variant.symbol}_encrypt", "random", shown, is_apart=True)]
     if sealed is not None:
         expected += [Expected("sealed", sealed, f"{variant.symbol}_encrypt", "vectors", "wrong result")]
     expected += [
@@ -153,14 +156,21 @@ def _refused_trial(variant: Variant, message: MessageInput) -> Trial:
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE hashed."""
+    """MESSAGE hashed; if its digest is known, another one of its length, too, which must have another digest."""
     text, symbol = message.message, variant.symbol
     steps = [step(NIST_HASH["digest"], "digest", "message", len(text), "result")]
     expected = [_returned(variant, "result", DONE, "", "a message is not hashed")]
+    inputs, outputs = {"message": text}, {"digest": variant.digest_bytes, "result": 1}
     digest = records_of(cipher, variant).of(b"", b"", b"", text)
     if digest is not None:
         expected += [Expected("digest", digest, symbol, "vectors", "wrong result")]
-    return _trial(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes, "result": 1}, expected)
+    if digest is not None and text:
+        inputs["other"] = flipped(text, Random(f"another of {len(text)} bytes").randrange(8 * len(text)))
+        outputs["other_digest"] = variant.digest_bytes
+        steps += [step(NIST_HASH["digest"], "other_digest", "other", len(text), "result")]
+        blame = "a message with another bit has the same digest"
+        expected += [Expected("other_digest", digest, symbol, "random", blame, is_apart=True)]
+    return _trial(variant, message, steps, inputs, outputs, expected)
 
 
 def _returned(variant: Variant, array: str, value: bytes, function: str, blame: str) -> Expected:
