@@ -93,6 +93,15 @@ ASKING = {
     "__COUNTER__": "int answer = __COUNTER__; /* a comment */\n",
     "float.h": "#include <float.h>\nint answer = 1;\n",
     "FW_SCHEDULE_IN_FLASH": "#ifndef FW_SCHEDULE_IN_FLASH\nint answer = 1;\n#endif\n",
+    "FW_HAS_ENCRYPT": "#ifndef FW_HAS_ENCRYPT\nint answer = 1;\n#endif\n",
+    "FW_FASTER": "#ifdef FW_FASTER\nint answer = 1;\n#endif\n",
+    "stdarg.h": "/**/#include <stdarg.h>\nint answer = 1;\n",
+    "stdnoreturn.h": "\f#include <stdnoreturn.h>\nint answer = 1;\n",
+    "__clang__": "#if 0\n#define __clang__\n#endif\n#ifdef __clang__\nint answer = 1;\n#endif\n",
+    "DEBUG": "#if 0\n#define DEBUG\n#endif\n#ifdef DEBUG\nint answer = 1;\n#endif\n",
+    "linux": "#define NAME(part) answer_##part\n#define ANSWER(part) NAME(part)\nint ANSWER(linux);\n",
+    "UINT_FAST8_MAX": "#include <stdint.h>\n#if UINT_FAST8_MAX == 255\nint answer = 1;\n#endif\n",
+    'R"': 'const char answer[] = R"( " /* )";\n#ifdef __clang__\nint two; /* */\n#endif\n',
 }
 
 
@@ -101,6 +110,58 @@ ASKING = {
 def test_the_code_is_the_same_for_all_who_compile_it(tmp_path: Path, compiler: str, name: str) -> None:
     with pytest.raises(FeatherweightError, match=f"it fails: .*asking.c, line .* depends on {name}: leave it out"):
         asked(tmp_path, compiler, ASKING[name])
+
+
+HONEST = {
+    "text": '#define TRACE(what, x) ((void)(x))\nvoid answer(int x)\n{\n    TRACE("it", x);\n}\n',
+    "empty": "#define BOTH(sign, x) sign x\nint answer = BOTH(, 1);\n",
+    "comment": '/* .include, .inc, incbin,\n # 1 "here",\n #include <stdio.h>\n are none here. */\nint answer;\n',
+    "rotation": "unsigned long long answer(unsigned long long x)\n{\n    return x << 19 | x >> 45;\n}\n",
+    "attributes": "__attribute__((__deprecated__)) int answer(void);\nint answer(void)\n{\n    return 1;\n}\n",
+    "quotes": "#if 0\ndon't /* skip\n#endif\nint answer; /* this */\n",
+    "fence": "enum { ORDER = __ATOMIC_SEQ_CST };\nint answer;\n",
+}
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("name", HONEST)
+def test_code_that_asks_nobody(tmp_path: Path, compiler: str, name: str) -> None:
+    asked(tmp_path, compiler, HONEST[name])
+
+
+@pytest.mark.parametrize("line", ['#line 1 "scenarios/x.h"', '/**/#line 1 "x.h"', '\f# 1 "x.h"', '#\\\nline 2 "x.h"'])
+def test_no_line_passes_for_another_files(tmp_path: Path, line: str) -> None:
+    with pytest.raises(FeatherweightError, match=r"asking.c has #.*: leave it out"):
+        asked(tmp_path, "avr-gcc", f"{line}\nint answer = 1;\n")
+
+
+INSIDE = (
+    r".macro made a, b\n.i\\a \\b\n.endm",
+    r".include \"part.inc\"",
+    "nop; .ifdef x",
+)
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("said", INSIDE)
+def test_assembly_inside_of_c_is_as_it_is(tmp_path: Path, compiler: str, said: str) -> None:
+    (tmp_path / "part.inc").write_text("")
+    with pytest.raises(FeatherweightError, match="it fails: "):
+        asked(tmp_path, compiler, f'__asm__("{said}");\nint answer = 1;\n')
+
+
+def test_objects_know_which_header_says_what(tmp_path: Path) -> None:
+    """Two headers that exchange their contents make another object."""
+    (tmp_path / "source.c").write_text('#include "one.h"\n#include "two.h"\nint answer = ONE + 2 * TWO;\n')
+    plans = []
+    for one, two in ((1, 2), (2, 1)):
+        folder = tmp_path / str(one)
+        folder.mkdir()
+        for name, value in (("one", one), ("two", two)):
+            (folder / f"{name}.h").write_text(f"#define {name.upper()} {value}\n")
+        (folder / "source.c").write_text((tmp_path / "source.c").read_text())
+        plans.append(plan_object(Home(ROOT), "", COMPILERS["avr-gcc"], folder / "source.c", [folder]).output)
+    assert plans[0] != plans[1]
 
 
 @pytest.mark.parametrize("compiler", ["arm-none-eabi-gcc", "clang"])
