@@ -67,11 +67,11 @@ def judge_results(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> l
         although = " although every official vector is right" if expected.check == "random" and vectors_right else ""
         blame = OTHERWISE if expected.blame == ACCEPTS and ACCEPTED not in bytes.fromhex(content) else expected.blame
         given = ", ".join(f"{array} {_shortened(value.hex())}" for array, value in item.trial.inputs.items())
+        instead = "" if expected.is_apart else f", not {_shortened(expected.content.hex())}"
         finding = Finding(
             check=expected.check,
             function=expected.function,
-            message=f"{blame}{although}: given {given}, {expected.array} is {_shortened(content)}, "
-            f"not {_shortened(expected.content.hex())}",
+            message=f"{blame}{although}: given {given}, {expected.array} is {_shortened(content)}{instead}",
         )
         told[expected.function, expected.check] = Wrong(finding, item)
     return list(told.values())
