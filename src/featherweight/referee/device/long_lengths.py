@@ -11,7 +11,7 @@ from featherweight.system.digest import files_digest
 MAX_BLOCKS = 33
 """Longer messages are long."""
 
-LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 2049, 4097)
+LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 1537, 2049, 3073, 4097)
 """Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
 device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
 

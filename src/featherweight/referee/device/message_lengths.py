@@ -23,7 +23,7 @@ this."""
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-WATCHED_LONGER = (3001, 4999)
+WATCHED_LONGER = (2101, 4999)
 """Those of the kind LONGER that are watched: what code does for long messages only, shows there; the first one fits
 into the RAM of every device."""
 
