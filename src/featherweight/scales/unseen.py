@@ -42,8 +42,8 @@ STATEMENT = re.compile(r"[{\n]")
 LABEL = re.compile(r"\s*([\w.$]+:\s*)*")
 WITH_TEXT = re.compile(r"\.(section|pushsection|ascii|asciz|string|error|warning|print|file|ident|type|size)\b")
 """Statements whose text is no file's name; in others it might become one by a macro."""
-RENAMED = re.compile(r"\.macro\s+\.|\.altmacro\b", re.IGNORECASE)
-"""What would make a macro of such a statement, or has texts without quotation marks."""
+RENAMED = re.compile(r"\.macro\s+\.", re.IGNORECASE)
+"""What would make a macro of such a statement."""
 
 GLUE = re.compile(r'"\s*"|\\\(\)|\\\n|\s*##\s*')
 """What puts a word together: strings side by side, the end of a macro's parameter, of a line that goes on, `##`."""
