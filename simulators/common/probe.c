@@ -200,8 +200,9 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
 
 bool probe_found(const struct call *call)
 {
-    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 || call->misaligns || call->rises ||
-           call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on || call->enables;
+    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 || call->misaligns ||
+           call->rises || call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on ||
+           call->enables;
 }
 
 /* ---- Below the stack pointer */
