@@ -3,6 +3,7 @@
 name."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from tests.system.faults_of_modes import FAULTS
 from tests.system.faults_of_modes.fault import GOOD, TARGETS, Fault
 
 pytestmark = pytest.mark.slow
+
+OF_MODES = re.compile(r"\bFW_MODE_\w+")
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +35,10 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
             assert old in text, fault
             text = text.replace(old, new, 1)
         (place / fault.file).write_text(text)
+        asked = sorted({name for path in place.iterdir() for name in OF_MODES.findall(path.read_text())})
+        (place / "macros.h").write_text(
+            "".join(f"#define {name}\n" for name in asked)
+        )  # a cipher asks for its own only
         with (ciphers / good.cipher / "cipher.toml").open("a") as manifest:
             manifest.write(good.stanza(f"gallery/{fault.name}"))
     found: list[dict[str, Any]] = []

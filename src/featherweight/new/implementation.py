@@ -25,7 +25,8 @@ NAME = re.compile(r"(?P<core>[a-z0-9_]+)/(?P<technique>[a-z0-9]+)(_[a-z0-9]+)*")
 OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables")
 
 LEFT_OUT = re.compile(
-    r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*|\.L(text0|F[BE]\d+):)?"
+    r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*"
+    r"|\.L(text0|F[BE]\d+):|__RAMPZ__ = .*)?"
 )
 """Lines of a compiler's assembly that mean nothing to a reader."""
 WEAK = re.compile(r"^(\s*)\.weak\b")
