@@ -17,7 +17,7 @@ from featherweight.catalog.answers import read_answers
 from featherweight.catalog.schema import ANY_CORE, SYMBOLS, ConstantTime
 from featherweight.imports.header import Header, read_source
 from featherweight.imports.stanzas import Value, name_of, table, write_manifest
-from featherweight.scales.forms import WORDS
+from featherweight.scales.isa import features_in
 from featherweight.system.errors import FeatherweightError
 
 API = "api.h"
@@ -170,8 +170,7 @@ def _compare(api: Path, path: Path, sizes: dict[str, int]) -> None:
 
 def _stanza(root: Path, prefix: str, variant: str, item: Implementation, constant_time: ConstantTime) -> str:
     name = name_of(item.folder) if item.folder != root else "reference"
-    assembly = "".join(read_source(path).lower() for path in item.sources if path.suffix == ".S")
-    isa = [feature for feature, words in WORDS.get(str(item.core), {}).items() if words.search(assembly)]
+    isa = features_in(str(item.core), "".join(read_source(path) for path in item.sources if path.suffix == ".S"))
     values: dict[str, Value] = {
         "files": [str(path.relative_to(root)) for path in item.sources],
         "cores": [str(item.core)],

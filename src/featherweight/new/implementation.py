@@ -5,7 +5,7 @@ Its author replaces one function after the other, and `fw check` says each time 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -15,7 +15,7 @@ from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.catalog.schema import BLOCK_OPERATIONS, WHOLE, Implementation
 from featherweight.scales.build import flash_macro
-from featherweight.scales.forms import WORDS
+from featherweight.scales.isa import features_in
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
@@ -98,10 +98,9 @@ def _settings(cipher: Cipher, portable: Implementation, core: str, assembly: str
     operations = portable.operations if "block" in kinds else [name for kind in kinds for name in WHOLE[kind]]
     settings = []
     if set(operations) != set(BLOCK_OPERATIONS):
-        settings.append(f"operations = [{', '.join(map(_quoted, operations))}]")
-    isa = [feature for feature, words in WORDS.get(core, {}).items() if words.search(assembly)]
-    if isa:
-        settings.append(f"isa = [{', '.join(map(_quoted, isa))}]")
+        settings.append(_listed("operations", operations))
+    if isa := features_in(core, assembly):
+        settings.append(_listed("isa", isa))
     if portable.constant_time != "yes":
         settings.append(f"constant_time = {_quoted(portable.constant_time)}")
     if portable.block_alignment != 1:
@@ -117,6 +116,10 @@ def _stanza(settings: list[str], name: str, before: str) -> str:
         said = f" {', '.join(settings)} " if settings else ""
         return f"{_quoted(name)} = {{{said}}}\n"
     return "\n".join(["", f"[implementation.{_quoted(name)}]", *settings, ""])
+
+
+def _listed(key: str, words: Iterable[str]) -> str:
+    return f"{key} = [{', '.join(map(_quoted, words))}]"
 
 
 def _quoted(word: str) -> str:

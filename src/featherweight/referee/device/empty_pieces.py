@@ -4,15 +4,16 @@ before it ends with a block, code could take the block for complete that is the 
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
 from featherweight.referee.device.message_input import FURTHER
 from featherweight.referee.device.message_lengths import short_bytes
 from featherweight.referee.device.pieces import beginning
+from featherweight.referee.device.walks import added, hashed, updates
 from featherweight.referee.trials import ACCEPTED
-from featherweight.scales.lengths import hash_arrays
-from featherweight.scales.steps import AEAD, HASH, Part, Step, hash_step, step
+from featherweight.scales.steps import AEAD, Step, step
 
 DIFFER = "what comes at once and what comes with an empty piece at the end differ"
 
@@ -26,18 +27,9 @@ def empty_piece_trials(variant: Variant) -> Iterator[Trial]:
 
 
 def _hashed(variant: Variant, size: int, source: random.Random) -> Trial:
-    digest_bytes = variant.digest_bytes
-    steps = [
-        hash_step(variant, "digest", "digest", "message", size, custom=0),
-        hash_step(variant, "init", "context", custom=0),
-        *(step(HASH["update"], "context", part, part.bytes or 0) for part in _whole_and_none("message", size)),
-        step(HASH["final"], "context", "pieces"),
-        step(HASH["xor"], "pieces", "digest", digest_bytes),
-    ]
-    expected = [Expected("pieces", bytes(digest_bytes), f"{variant.symbol}_final", "pieces", DIFFER)]
-    outputs = {"context": None, "digest": digest_bytes, "pieces": digest_bytes}
-    inputs = hash_arrays(variant, source.randbytes(size), b"")
-    return trial(FURTHER, variant.symbol, steps, inputs, outputs, expected, watched=False)
+    made = hashed(variant, "", (size, 0), source, 0)
+    expected = tuple(replace(item, blame=DIFFER) for item in made.expected)
+    return replace(made, kind=FURTHER, compared=False, expected=expected)
 
 
 def _sealed(variant: Variant, size: int, source: random.Random) -> Trial:
@@ -67,13 +59,9 @@ def _sealed(variant: Variant, size: int, source: random.Random) -> Trial:
 
 
 def _pieces(variant: Variant, operation: str, size: int) -> list[Step]:
-    added = _whole_and_none("ad", size)[: 1 if variant.lengths_first == "ad" else None]  # which comes in one call then
+    in_one_call = variant.lengths_first == "ad"
     return [
         beginning(variant, size, size),
-        *(step(AEAD["ad"], "context", part, part.bytes or 0) for part in added),
-        *(step(AEAD[operation], "context", part, part, part.bytes or 0) for part in _whole_and_none("text", size)),
+        *added((size,) if in_one_call else (size, 0)),
+        *updates(operation, "text", "text", (size, 0)),
     ]
-
-
-def _whole_and_none(array: str, size: int) -> list[Part]:
-    return [Part(array, 0, size), Part(array, size, 0)]

@@ -70,6 +70,10 @@ MOVED = "moved"
 Family = tuple[bool, Shape, str, bool]
 
 
+WORD_BYTES = 8
+"""So many random bytes are the same at the same place by chance in one case of 2**64."""
+
+
 @dataclass(frozen=True)
 class Expected:
     """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
@@ -88,10 +92,6 @@ class Expected:
             return content == self.content
         words = range(0, min(len(content), len(self.content)) - WORD_BYTES + 1)
         return all(content[place : place + WORD_BYTES] != self.content[place : place + WORD_BYTES] for place in words)
-
-
-WORD_BYTES = 8
-"""That so many random bytes are others at the same place, is by chance in one case of 2**64."""
 
 
 @dataclass(frozen=True, eq=False)

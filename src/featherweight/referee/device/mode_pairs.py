@@ -23,8 +23,8 @@ COPIED = 64
 def pair_trials(  # noqa: PLR0917 what is tried, then how
     variant: Variant, operations: Sequence[str], pairs: Sequence[BlockTrial], blocks: int, state_bytes: int, one_in: int
 ) -> Iterator[Trial]:
-    """The modes OPERATIONS on BLOCKS blocks for each of PAIRS, but for those that differ in single bits. One of SEEN is
-    watched: what it reads for few keys only shows nowhere else.
+    """The modes OPERATIONS on BLOCKS blocks for each of PAIRS, but for those that differ in single bits. One in ONE_IN
+    is watched: what it reads for few keys only shows nowhere else.
 
     One schedule of COPIED is copied before it is used; it has STATE_BYTES.
     """
@@ -37,7 +37,7 @@ def pair_trials(  # noqa: PLR0917 what is tried, then how
 
 def patterned_trials(variant: Variant, blocks: int, one_in: int) -> Iterator[Trial]:
     """CTR on messages of BLOCKS equal blocks that are patterns, there and back, to be compared for leaks: patterns are
-    what comes of ciphertexts, too, and code may look at what it makes. Of SEEN patterns, one is tried."""
+    what comes of ciphertexts, too, and code may look at what it makes. Of ONE_IN patterns, one is tried."""
     symbol, size = variant.symbol, variant.block_bytes
     source = random.Random(f"patterns of {variant.id}")
     key, iv = source.randbytes(variant.key_bytes), source.randbytes(size)

@@ -38,7 +38,7 @@ def walk_trials(variant: Variant) -> Iterator[Trial]:
     """
     makers: Mapping[str, Callable[..., Trial]]
     if variant.kind == "hash":
-        makers, most = {"hashed": _hashed}, MOST_HASHED
+        makers, most = {"hashed": hashed}, MOST_HASHED
     else:
         makers, most = {"sealed": _sealed, "opened": _opened, "added": _added}, MOST_SEALED
         if variant.lengths_first == "ad":  # which comes in one call
@@ -90,10 +90,11 @@ def _ad_bytes(variant: Variant, index: int) -> int:
 
 
 def _parts(array: str, sizes: Sequence[int]) -> list[Part]:
+    """Those of ARRAY of SIZES, one behind the other."""
     return [Part(array, end - size, size) for end, size in zip(accumulate(sizes), sizes, strict=True)]
 
 
-def _hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, _: int) -> Trial:
+def hashed(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, _: int) -> Trial:
     """A message in pieces of SIZES hashed, of which there is one place only."""
     digest_bytes, text = variant.digest_bytes, source.randbytes(sum(sizes))
     inputs = hash_arrays(variant, text, b"")
@@ -114,7 +115,7 @@ def _sealed(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     size, ad_size, output = sum(sizes), _ad_bytes(variant, index), "text" if _is_second_way(index) else "other"
     steps = [
         *_begun(variant, ad_size, size),
-        *_updates("encrypt_update", output, "text", sizes),
+        *updates("encrypt_update", output, "text", sizes),
         step(AEAD["tag"], "context", "tag"),
         step(AEAD["open"], "text", output, size, "tag", "ad", ad_size, "nonce", "key", "verdict"),
     ]
@@ -129,7 +130,7 @@ def _opened(variant: Variant, group: str, sizes: Sequence[int], source: random.R
     steps = [
         step(AEAD["seal"], output, "tag", "text", size, "ad", ad_size, "nonce", "key"),
         *_begun(variant, ad_size, size),
-        *_updates("decrypt_update", "text", output, sizes),
+        *updates("decrypt_update", "text", output, sizes),
         step(AEAD["verify"], "context", "tag", "verdict"),
     ]
     return _aead_trial(
@@ -149,10 +150,7 @@ def _is_second_way(index: int) -> bool:
 def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Random, index: int) -> Trial:
     """Associated data in pieces of SIZES, and a message of no bytes, opened at once or in one piece."""
     size = sum(sizes)
-    steps = [
-        beginning(variant, size, 0),
-        *(step(AEAD["ad"], "context", part, part.bytes or 0) for part in _parts("ad", sizes)),
-    ]
+    steps = [beginning(variant, size, 0), *added(sizes)]
     if _is_second_way(index):
         steps += [
             step(AEAD["tag"], "context", "tag"),
@@ -167,7 +165,13 @@ def _added(variant: Variant, group: str, sizes: Sequence[int], source: random.Ra
     return _aead_trial(variant, group, steps, "_ad", source, ad_bytes=size)
 
 
-def _updates(operation: str, output: str, given: str, sizes: Sequence[int]) -> list[Step]:
+def added(sizes: Sequence[int]) -> list[Step]:
+    """Associated data in pieces of SIZES."""
+    return [step(AEAD["ad"], "context", part, part.bytes or 0) for part in _parts("ad", sizes)]
+
+
+def updates(operation: str, output: str, given: str, sizes: Sequence[int]) -> list[Step]:
+    """OPERATION on pieces of SIZES of the array GIVEN, into those of OUTPUT."""
     pairs = zip(_parts(output, sizes), _parts(given, sizes), strict=True)
     return [step(AEAD[operation], "context", to, part, part.bytes or 0) for to, part in pairs]
 
