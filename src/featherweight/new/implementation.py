@@ -22,7 +22,7 @@ from featherweight.system.files import written
 from featherweight.system.tools import install_line, run_tool
 
 NAME = re.compile(r"(?P<core>[a-z0-9_]+)/(?P<technique>[a-z0-9]+)(_[a-z0-9]+)*")
-OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables")
+OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables", "-fno-jump-tables")
 
 LEFT_OUT = re.compile(
     r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*"
