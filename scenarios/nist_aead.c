@@ -4,7 +4,7 @@
 
 #include "steps.h"
 
-enum { SEAL = 1, OPEN, CLEAR };
+enum { SEAL = 1, OPEN, CLEAR, FLIP };
 
 /* A number of bytes, where the function leaves how many it has written. */
 #define BYTES_AT(index) ((unsigned long long *)(void *)AT(index))
@@ -30,6 +30,7 @@ static inline void perform(void)
             CALLED(crypto_aead_decrypt)(AT(0), BYTES_AT(1), NULL, AT(2), OPERAND(3), AT(4), OPERAND(5), AT(6), AT(7));
         break;
     case CLEAR: clear(AT(0), (uint16_t)OPERAND(1)); return;
+    case FLIP: *AT(0) ^= (uint8_t)OPERAND(1); return;
     default: return;
     }
     *AT(8) = result == 0 ? 0 : 0xff;

@@ -18,6 +18,17 @@ static struct addressing at_base(uint32_t code, unsigned bytes, unsigned element
                                .index = NO_REGISTER};
 }
 
+/* ss01 1V00 iiii iiii iiii iiii iiit tttt: what lies near the instruction */
+static struct addressing literal(uint32_t code)
+{
+    bool              is_vector = field(code, 26, 1), is_word_with_sign = !is_vector && field(code, 30, 2) == 2;
+    unsigned          scale  = is_word_with_sign ? 2 : 2 + field(code, 30, 2);
+    struct addressing result = at_base(code, 1u << scale, 1u << scale);
+    result.base              = PROGRAM_COUNTER;
+    result.offset            = signed_field(code >> 5, 19) * 4;
+    return result;
+}
+
 /* ss10 1V0p pLii iiii itt ttt nnnnn ttttt: LDP, STP, LDNP, STNP, LDPSW; pp is 1 if the offset is added afterwards */
 static struct addressing pair(uint32_t code)
 {
@@ -78,6 +89,7 @@ struct addressing addressing_of(uint32_t code)
 {
     switch (field(code, 27, 3)) {
     case 1: return field(code, 24, 1) ? elements(code) : structures(code);
+    case 3: return literal(code);
     case 5: return pair(code);
     default: return single(code);
     }

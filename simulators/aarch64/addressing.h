@@ -4,12 +4,12 @@
 
 #include <stdint.h>
 
-enum { NO_REGISTER = 255 };
+enum { PROGRAM_COUNTER = 254 /* as a base */, NO_REGISTER = 255 };
 
 /* COUNT accesses of BYTES each, one behind the other, the first at base + (extended index << shift) + offset. */
 struct addressing {
     uint8_t count, bytes; /* 16 bytes are two accesses of 8, a structure is one for each of its elements */
-    uint8_t base, index;  /* register numbers, 31 is SP; the index may be NO_REGISTER */
+    uint8_t base, index;  /* register numbers, 31 is SP; the index may be NO_REGISTER, the base PROGRAM_COUNTER */
     uint8_t extension;    /* of the index, as encoded */
     uint8_t shift;
     int32_t offset;

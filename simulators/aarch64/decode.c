@@ -240,6 +240,15 @@ static struct instruction memory_access(uint32_t code, bool is_load, bool is_vec
     return result;
 }
 
+/* LDR and LDRSW of what lies near the instruction; the fourth size is PRFM or nothing. */
+static bool decode_literal(uint32_t code, struct instruction *result)
+{
+    *result              = memory_access(code, true, field(code, 26, 1), field(code, 0, 5), 1);
+    result->source_count = 0; /* of the program counter */
+    result->uses_stack   = false;
+    return field(code, 30, 2) != 3;
+}
+
 /* K1.2, "Constrained UNPREDICTABLE behaviors": a register is loaded twice, or the base that is changed is loaded or
  * stored, too. */
 static bool pair_is_unpredictable(uint32_t code)
@@ -333,6 +342,8 @@ static struct instruction decode(uint32_t code)
 
     if ((code & 0xbfe08c00) == 0x0e000000)
         return table_lookup(code);
+    if ((code & 0x3b000000) == 0x18000000)
+        return decode_literal(code, &result) ? result : UNKNOWN;
     if ((code & 0x3a000000) == 0x28000000)
         return decode_pair(code, &result) ? result : UNKNOWN;
     if ((code & 0x3a000000) == 0x38000000)

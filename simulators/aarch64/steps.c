@@ -66,7 +66,9 @@ static uint64_t register_value(unsigned number)
 /* Where the instruction's accesses begin; the registers are those before it. */
 static uint64_t first_address(const struct addressing *addressing)
 {
-    uint64_t address = register_value(addressing->base) + (uint64_t)addressing->offset;
+    const bool     is_near = addressing->base == PROGRAM_COUNTER;
+    const uint64_t base    = is_near ? memory_full(processor.monitor->pc) : register_value(addressing->base);
+    uint64_t       address = base + (uint64_t)addressing->offset;
     if (addressing->index != NO_REGISTER)
         address += addressing_index(addressing, register_value(addressing->index));
     return address;

@@ -48,6 +48,17 @@ ACCESSES = (
 )
 
 
+LITERALS = (
+    ("ldr w1, 1f+4", 4, (4,)),
+    ("ldr x1, 1f+8", 8, (8,)),
+    ("ldrsw x1, 1f+4", 4, (4,)),
+    ("ldr s1, 1f", 0, (4,)),
+    ("ldr d1, 1f+8", 8, (8,)),
+    ("ldr q1, 1f", 0, (8, 8)),
+)
+"""Instruction, offset from label 1 of the first access, and the bytes of all."""
+
+
 def test_accesses(aarch64: Breadboard) -> None:
     """The trace has a line for each instruction, and an indented one for each of its accesses."""
     body = "\n".join(f"add x0, x9, #64\n{instruction}" for instruction, _, _ in ACCESSES)
@@ -62,4 +73,19 @@ def test_accesses(aarch64: Breadboard) -> None:
         kind = "w" if instruction.startswith("st") else "r"
         places = [first + offset + sum(sizes[:i]) for i in range(len(sizes))]
         expected = [f"{kind} {place:08x} {size}" for place, size in zip(places, sizes, strict=True)]
+        assert [line.strip() for line in lines] == expected, instruction
+
+
+def test_literals(aarch64: Breadboard) -> None:
+    """What lies near the instruction; from there the address is the program counter's."""
+    body = "\n".join([*(instruction for instruction, _, _ in LITERALS), "adr x0, 1f\nldrb w1, [x0]\nb 2f"])
+    elf = aarch64.build(firmware(f"{body}\n.p2align 4\n1: .quad 1, 2\n2:", ""))
+    trace = aarch64.folder / "trace"
+    (run,) = aarch64.simulate(elf, "--call", "case", "--trace", str(trace))
+    assert run["fault"] is None
+    steps = re.split(r"\n(?! )", trace.read_text().strip())
+    *loads, (label,) = (step.splitlines()[1:] for step in steps if "\n" in step)
+    first = int(label.split()[1], 16)
+    for (instruction, offset, sizes), lines in zip(LITERALS, loads, strict=True):
+        expected = [f"r {first + offset + sum(sizes[:i]):08x} {size}" for i, size in enumerate(sizes)]
         assert [line.strip() for line in lines] == expected, instruction

@@ -15,7 +15,6 @@ from featherweight.catalog.outside import CIPHER_FILE, SCENARIO_FILE, TARGET_FIL
 from featherweight.catalog.scenario_schema import ScenarioManifest
 from featherweight.catalog.schema import ANY_CORE, CipherManifest, Evidence, Implementation, Variant
 from featherweight.catalog.target_schema import TargetManifest
-from featherweight.system.closure import PACKAGE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
@@ -226,8 +225,7 @@ def _names(cipher: Cipher) -> set[str]:
 
 def _refuse_place(home: Home, path: Path) -> None:
     """The manifest at PATH may not lie among the scales' own files: these are trusted by their place."""
-    rooms = (home.scenarios, home.targets, home.ciphers / "common", PACKAGE)
-    if room := next((room for room in rooms if path.resolve().is_relative_to(room.resolve())), None):
+    if room := next((room for room in home.own_rooms if path.resolve().is_relative_to(room.resolve())), None):
         raise FeatherweightError(
             f"{shown(path)}: lies in {shown(room)}, among the project's own files: move its folder"
         )

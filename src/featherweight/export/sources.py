@@ -49,7 +49,7 @@ class Sources:
 
     def name(self, path: Path) -> str:
         """The name of PATH in a flat folder."""
-        for folder in (self._cipher.folder, self._home.ciphers / "common"):
+        for folder in (self._cipher.folder, self._home.common):
             if path.is_relative_to(folder):
                 return "_".join(path.relative_to(folder).parts)
         raise FeatherweightError(f"{self._home.relative(path)} is outside {self._home.relative(self._cipher.folder)}")
@@ -77,7 +77,7 @@ class Sources:
 
     def _find(self, path: Path, name: str) -> Path:
         """The file that PATH includes as NAME. Raises FeatherweightError if there is none."""
-        file = included_file(path, name, (self._cipher.folder, self._home.ciphers / "common"))
+        file = included_file(path, name, (self._cipher.folder, self._home.common))
         if file is None:
             raise FeatherweightError(f"{self._home.relative(path)} includes {name}, which is nowhere")
         return file

@@ -61,7 +61,7 @@ def sealed_reading(home: Home, job: Job, library: Mapping[str, str], compiled: S
         for name, text in library.items():
             (folder / name).write_text(text)
         bench = Breadboard(home, target.id, folder)
-        flags = (job.options, f"-I{folder}", f"-I{home.scenarios / 'freestanding'}")
+        flags = (job.options, f"-I{folder}", f"-I{home.memory_functions}")
         objects = [bench.compile(folder / name, folder / f"{name}.o", flags) for name in compiled]
         done = bench.compile(home.scenarios / "done.c", folder / "done.o", ("-Os",))
         main = MAIN.format(symbol=variant.symbol, **sizes)

@@ -14,7 +14,7 @@ from featherweight.catalog import Catalog, Cipher, Target
 from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.catalog.schema import BLOCK_OPERATIONS, WHOLE, Implementation
-from featherweight.scales.build import flash_macro
+from featherweight.scales.build import cipher_folders, flash_macro
 from featherweight.scales.isa import features_in
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
@@ -71,7 +71,7 @@ def write_implementation(catalog: Catalog, cipher: Cipher, name: str) -> Path:
 def _assembly(catalog: Catalog, cipher: Cipher, portable: Implementation, target: Target, *, in_flash: bool) -> str:
     """What TARGET's compiler makes of the PORTABLE code, with round keys in RAM or IN_FLASH."""
     compiler, home = target.manifest.compiler, catalog.home
-    include = [f"-I{folder}" for folder in (cipher.folder, home.ciphers / "common")]
+    include = [f"-I{folder}" for folder in cipher_folders(home, target, cipher)]
     command = [compiler.program, *compiler.flags, *OPTIONS, flash_macro(in_flash=in_flash), *include, "-S"]
     texts = []
     for number, file in enumerate(portable.files):

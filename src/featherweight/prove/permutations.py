@@ -10,7 +10,7 @@ from types import ModuleType
 from featherweight.prove.obligation import Answer, Arrays, Obligation
 from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.prove.words import Word
-from featherweight.scales.build import Builder, FirmwarePlan, arena_macros
+from featherweight.scales.build import Builder, FirmwarePlan, arena_macros, cipher_folders
 from featherweight.scales.job import Job
 from featherweight.scales.objects import read_linked
 from featherweight.scales.produce import ObjectPlan
@@ -62,7 +62,7 @@ class PermutationBuilder(Builder):
             f"-DFW_ARGUMENTS={permutation.arguments}",
         ]
         flags += [f"-DFW_EXPAND={permutation.expand}"] if permutation.expand else []
-        folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
+        folders = (*cipher_folders(self.home, self.target, job.cipher), self.home.scenarios)
         return self._object(self.home.scenarios / "permutation.c", "-Os", flags, folders)
 
 

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from featherweight.catalog.includes import files_read
 from featherweight.catalog.schema import League
 from featherweight.prove.verdict import Known, Proof, worst
+from featherweight.scales.build import cipher_folders
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.system.digest import digest, files_digest
@@ -102,7 +103,7 @@ def code_digest(home: Home, job: Job) -> str:
     """
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
-    sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.ciphers / "common")
+    sources, folders = job.cipher.sources(job.implementation), cipher_folders(home, job.target, job.cipher)
     files = [*_files_read(tuple(sources), folders), *_files_in(job.target.folder)]
     said = (manifest.model_dump_json(exclude_defaults=True) for manifest in manifests)  # new words change no digest
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]

@@ -27,11 +27,11 @@ from featherweight.scales.produce import (
     produce_object,
 )
 from featherweight.scales.scenarios import IN_FLASH
-from featherweight.scales.settings import SAME_SOURCE
+from featherweight.scales.settings import FREESTANDING, SAME_SOURCE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.system.tools import install_line, run_tool, version
+from featherweight.system.tools import install_line, run_tool, toolchain, version
 
 LEAST_STACK = 1536
 
@@ -110,6 +110,7 @@ class Builder:
         self.compiler = target.manifest.compiler
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
+        self.toolchain = toolchain(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
         self._driver = self._link_command(home.relative(target.folder))
 
@@ -121,7 +122,7 @@ class Builder:
         command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
         libraries = [library_path(self.compiler, name) for name in self.compiler.libraries]
-        return digest(*command, version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+        return digest(*command, toolchain(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
 
     def plan(self, job: Job, *, in_flash: bool = False) -> FirmwarePlan:
         """The objects and the firmware of JOB, whatever its scenario; builds nothing.
@@ -131,7 +132,7 @@ class Builder:
         ciphers = self._cipher_objects(job, job.cipher.sources(job.implementation), in_flash=in_flash)
         loops = [self._loop(job, option) for option in loop_options(job)]
         runtime = [
-            self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
+            self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.common))
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
@@ -151,13 +152,13 @@ class Builder:
         return self._cipher_objects(job, [file for file in job.cipher.sources(job.implementation) if file in own])
 
     def _cipher_objects(self, job: Job, sources: Sequence[Path], *, in_flash: bool = False) -> list[ObjectPlan]:
-        folders = (job.cipher.folder, self.home.ciphers / "common")
+        folders = cipher_folders(self.home, self.target, job.cipher)
         macros = (flash_macro(in_flash=in_flash), *schedule_macros(job.cipher, job.implementation))
         return [self._own_object(job, source, macros, folders) for source in sources]
 
     def _caller(self, job: Job, lent: Sequence[str], flash: str) -> ObjectPlan:
         """The C file of JOB's kind. That of block ciphers knows sizes only, so that many share its object."""
-        folders = (self.home.ciphers / "common", self.home.scenarios)  # and nothing that the cipher's author wrote
+        folders = (self.home.common, self.home.scenarios)  # and nothing that the cipher's author wrote
         flags = [*arena_macros(self.target), flash]
         if job.variant.kind == "block":
             flags += operation_macros(lent)
@@ -169,7 +170,7 @@ class Builder:
 
     def _loop(self, job: Job, option: str) -> ObjectPlan:
         """The loops of the league "block" at OPTION."""
-        folders = (self.home.ciphers / "common", self.home.scenarios)
+        folders = (self.home.common, self.home.scenarios)
         sizes = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
         flags = (*sizes, *interface_macros(job.variant))
         return self._object(self.home.scenarios / "loops.c", option, flags, folders)
@@ -179,7 +180,7 @@ class Builder:
         nobody's business here."""
         if job.variant.interface == "featherweight":
             return self._object(source, job.options, extra, folders)
-        folders = (*folders, self.home.scenarios / job.variant.interface, self.home.scenarios / "freestanding")
+        folders = (*folders, *strangers_folders(self.home, job.variant.interface))
         if job.variant.interface == "felics":
             extra = (*extra, f"-D{self.target.manifest.device or FELICS_COMPUTER}")
         return self._object(source, job.options, extra, folders, STRANGERS)
@@ -201,11 +202,11 @@ class Builder:
             *extra,
             "-g1",
         )
-        return plan_object(self.home, self.compiler_version, command, source, folders)
+        return plan_object(self.home, self.toolchain, command, source, folders)
 
     def _state(self, job: Job) -> ObjectPlan:
         """See `FirmwarePlan.state`."""
-        folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
+        folders = (*cipher_folders(self.home, self.target, job.cipher), self.home.scenarios)
         flags = [flash_macro(in_flash=False), *schedule_macros(job.cipher, job.implementation)]
         flags += [header_macro(job.cipher), *caller_macros(job.variant, job.implementation)]
         if job.variant.kind == "block":
@@ -246,6 +247,17 @@ class Builder:
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
         return plan.output
+
+
+def cipher_folders(home: Home, target: Target, cipher: Cipher) -> tuple[Path, ...]:
+    """Where the sources of CIPHER find headers for TARGET, which may have no C library."""
+    library = (home.memory_functions,) if FREESTANDING in target.manifest.compiler.flags else ()
+    return cipher.folder, home.common, *library
+
+
+def strangers_folders(home: Home, interface: str) -> tuple[Path, ...]:
+    """Where sources that were written for INTERFACE, which is not the house's, find further headers on any target."""
+    return home.scenarios / interface, home.scenarios / "strangers", home.memory_functions
 
 
 def flash_macro(*, in_flash: bool) -> str:

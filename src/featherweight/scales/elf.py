@@ -82,6 +82,7 @@ class Section(NamedTuple):
     bytes: int
     link: int
     info: int
+    alignment: int
     entry_bytes: int
 
 
@@ -121,8 +122,8 @@ class Elf:
         entries = [struct.unpack_from(SECTIONS[self._width], self._content, place) for place in places]
         names = entries[self._names][4] if entries else 0
         return [
-            Section(self._text(names + start), kind, flags, offset, size, link, info, entry)
-            for start, kind, flags, _, offset, size, link, info, _, entry in entries
+            Section(self._text(names + start), kind, flags, offset, size, link, info, alignment, entry)
+            for start, kind, flags, _, offset, size, link, info, alignment, entry in entries
         ]
 
     def data(self, section: Section) -> bytes:

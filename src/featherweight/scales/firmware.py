@@ -92,15 +92,23 @@ def build(builder: Builder, job: Job, plans: Sequence[FirmwarePlan]) -> None:
     for plan in plans:
         builder.compile(plan)
         linkage.refuse(job, plan)
+        for fault in over_aligned(builder, job, plan):
+            raise WrongResultError(f"{job}: {fault.message}")
         builder.build(plan)
+
+
+def over_aligned(builder: Builder, job: Job, plan: FirmwarePlan) -> Iterator[linkage.Fault]:
+    """Whether the schedule or context of PLAN, which is of JOB's implementation and compiled, is to lie at multiples of
+    more bytes than is tried."""
+    alignment = builder.state_type(plan).alignment
+    if alignment > CLASSES:
+        what = f"its schedule or context is to lie at multiples of {alignment} bytes"
+        yield linkage.Fault(job.variant.symbol, f"{what}, which nobody tries: {CLASSES} are the most")
 
 
 def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     """The firmware of PLAN, which is of JOB's implementation and built."""
     state = builder.state_type(plan)
-    if state.alignment > CLASSES:
-        needs = f"its schedule or context is to lie at multiples of {state.alignment} bytes"
-        raise WrongResultError(f"{job}: {needs}, which nobody tries: {CLASSES} are the most")
     site = Site(
         arena_bytes(job.target),
         state.bytes,

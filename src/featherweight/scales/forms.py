@@ -20,6 +20,7 @@ from struct import unpack_from
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
+from featherweight.scales.isa import FEATURES, WORDS, features_in
 from featherweight.scales.job import Job
 from featherweight.scales.lexis import uncommented
 from featherweight.scales.produce import ObjectPlan
@@ -46,27 +47,17 @@ INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, wha
 BETWEEN = "in what is data or inside of an instruction"
 """Behind the message of a Form of `scan_between`."""
 
-WORDS = {
-    "avr": {"mul": re.compile(r"\bf?muls?u?\b")},
-    "rv32": {
-        "zba": re.compile(r"\bsh[123]add\b"),
-        "zbb": re.compile(r"\b(clz|ctz|cpop|maxu?|minu?|sext\.[bh]|orc\.b)\b"),
-        "zbs": re.compile(r"\bb(clr|ext|inv|set)i?\b"),
-        "zbkb": re.compile(r"\b(packh?|brev8|(un)?zip)\b"),
-    },
-    "aarch64": {"aes": re.compile(r"\baes\w+\b|\bpmull2?\b"), "sha3": re.compile(r"\b(eor3|bcax|rax1|xar)\b")},
-}
-"""By core and feature: instructions that need it, where every target of the core has it; where one lacks it, they are
-illegal there."""
-
-STRING = re.compile(r'"([^"\n]*)"')
-
 UNDECLARED = {
     feature: Form("illegal-instruction", f'needs "{feature}", which `isa` does not name: other devices lack it')
     for features in WORDS.values()
     for feature in features
 }
 """By what is needed."""
+
+UNITS = {"aarch64": 2}
+"""By core: at multiples of how many halfwords instructions begin, if not anywhere."""
+
+STRING = re.compile(r'"([^"\n]*)"')
 
 Decoded = tuple[int, Form | None]
 """How many halfwords an instruction has, and what is wrong with it."""
@@ -123,11 +114,10 @@ def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[tuple[int, Form]]:
 
 def _undeclared_inside(job: Job, plan: FirmwarePlan) -> Iterator[tuple[Path, Form]]:
     """C code in which assembly needs a feature that `isa` does not name, and what is wrong with it."""
-    words = WORDS.get(job.target.manifest.core, {})
-    missing = [feature for feature in words if feature not in job.implementation.isa]
+    core, isa = job.target.manifest.core, job.implementation.isa
     for path in (path for item in plan.ciphers if item.source.suffix == ".c" for path in item.known):
-        strings = " ".join(STRING.findall(uncommented(path))).lower() if INSIDE in path.read_bytes() else ""
-        yield from ((path, UNDECLARED[feature]) for feature in missing if words[feature].search(strings))
+        strings = " ".join(STRING.findall(uncommented(path))) if INSIDE in path.read_bytes() else ""
+        yield from ((path, UNDECLARED[feature]) for feature in features_in(core, strings) if feature not in isa)
 
 
 def _code(
@@ -272,61 +262,3 @@ DECODERS: Mapping[str, Decoder] = {
     "msp430": _msp430,
 }
 """By core: what instructions are, of cores that refuse any."""
-
-
-def _avr_feature(halves: Sequence[int], place: int) -> str | None:
-    half = halves[place]
-    return "mul" if half & 0xFC00 == 0x9C00 or half & 0xFE00 == 0x0200 else None  # MUL; MULS, MULSU, FMUL
-
-
-SHA3 = ((0xFFC08000, 0xCE000000), (0xFFE0FC00, 0xCE608C00), (0xFFE00000, 0xCE800000))
-"""Masks and codes of EOR3 and BCAX, RAX1, and XAR."""
-
-
-def _aarch64_feature(halves: Sequence[int], place: int) -> str | None:
-    word = halves[place] | halves[place + 1] << 16
-    if word & 0xFFFFCC00 == 0x4E284800 or word & 0xBFE0FC00 == 0x0EE0E000:  # AESE and its kind, PMULL to 128 bits
-        return "aes"
-    return "sha3" if any(word & mask == code for mask, code in SHA3) else None
-
-
-OF_REGISTERS = {
-    (0x10, 2): "zba",
-    (0x10, 4): "zba",
-    (0x10, 6): "zba",
-    **dict.fromkeys(((0x05, 4), (0x05, 5), (0x05, 6), (0x05, 7)), "zbb"),  # MIN, MINU, MAX, MAXU
-    **dict.fromkeys(((0x14, 1), (0x24, 1), (0x24, 5), (0x34, 1)), "zbs"),
-    (0x04, 7): "zbkb",  # PACKH
-}
-"""By the upper and the lower function code: what instructions of registers need that no other feature has; those of Zbb
-that are Zbkb's, too, are in neither."""
-PACK = (0x04, 4)
-"""With register 0 it is ZEXT.H, which Zbb has, too."""
-
-OF_CONSTANTS = {
-    **dict.fromkeys(((0x600, 1), (0x601, 1), (0x602, 1), (0x604, 1), (0x605, 1), (0x287, 5)), "zbb"),
-    **dict.fromkeys(((0x08F, 1), (0x08F, 5), (0x687, 5)), "zbkb"),  # ZIP, UNZIP, BREV8
-}
-"""The same by the twelve bits of the constant; of Zbs, five of them are a number."""
-
-
-def _rv32_feature(halves: Sequence[int], place: int) -> str | None:
-    word = halves[place] | halves[place + 1] << 16
-    opcode, lower, upper, constant = word & 0x7F, word >> 12 & 7, word >> 25, word >> 20
-    if opcode == 0x33:
-        return "zbkb" if (upper, lower) == PACK and constant & 31 else OF_REGISTERS.get((upper, lower))
-    if opcode != 0x13:
-        return None
-    is_of_bits = OF_REGISTERS.get((upper, lower)) == "zbs"
-    return "zbs" if is_of_bits else OF_CONSTANTS.get((constant, lower))
-
-
-FEATURES: Mapping[str, Callable[[Sequence[int], int], str | None]] = {
-    "avr": _avr_feature,
-    "rv32": _rv32_feature,
-    "aarch64": _aarch64_feature,
-}
-"""By core: which feature of WORDS the instruction at a place among halfwords needs."""
-
-UNITS = {"aarch64": 2}
-"""By core: at multiples of how many halfwords instructions begin, if not anywhere."""

@@ -115,7 +115,7 @@ def weigh_function(  # noqa: PLR0917 as on the command line
     OPTIONS is for the compiler; FOLDER is where files go. Raises FeatherweightError, also if the call does not return.
     """
     bench = Breadboard(home, target, folder)
-    item = bench.compile(source, folder / "weighed.o", (options, "-g1", f"-I{home.scenarios / 'freestanding'}"))
+    item = bench.compile(source, folder / "weighed.o", (options, "-g1", f"-I{home.memory_functions}"))
     defined = read_linked(item).defined
     if symbol not in defined:
         known = ", ".join(sorted(defined)) or "none"

@@ -22,7 +22,7 @@ from featherweight.system.digest import digest, files_digest
 from featherweight.system.facts import file_facts
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
-from featherweight.system.tools import located
+from featherweight.system.tools import located, parts_of
 
 
 class Keys:
@@ -80,7 +80,9 @@ class Keys:
                 noted = f"library {name} for {target.id}"
                 return Path(self._noted(noted, facts, lambda: str(library_path(compiler, name))))
 
-            self._tools[target.folder] = digest(facts, files_digest(map(found_library, compiler.libraries)))
+            parts = self._noted(f"parts of {compiler.program}", facts, lambda: "\n".join(parts_of(compiler.program)))
+            of_parts = [file_facts(Path(path)) for path in map(shutil.which, parts.splitlines()) if path]
+            self._tools[target.folder] = digest(facts, *of_parts, files_digest(map(found_library, compiler.libraries)))
         return self._tools[target.folder]
 
 

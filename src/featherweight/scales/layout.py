@@ -143,7 +143,7 @@ def _starts(
     if free < 0:
         raise FeatherweightError(
             f"all arrays together need {arena_bytes - free} bytes, and there is room for {arena_bytes}: choose shorter "
-            "messages, or a device with more RAM"
+            "messages, smaller schedules, or a device with more RAM"
         )
     starts, end = {}, 0
     if placement == 0:

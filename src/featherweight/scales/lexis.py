@@ -15,6 +15,9 @@ ODD_BLANK = re.compile(r"[\f\v\r\0]")
 APART = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"?|\'(?:\\.|[^\'\\\n])*\'?', re.DOTALL)
 """Comments, strings and characters; these end with their line at the latest."""
 
+DIRECTIVE = r"^[ \t]*(?:#|%:|\?\?=)[ \t]*"
+"""What begins a directive, of a line of what `uncommented` or `bare` give; for expressions with re.MULTILINE."""
+
 RAW_STRING = re.compile(r'(?<!\w)(?:u8|[uUL])?R"')
 """What begins a string in which nothing else begins or ends."""
 

@@ -17,7 +17,8 @@ from featherweight.catalog.schema import Operation
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.image import TEXT
 from featherweight.scales.job import Job
-from featherweight.scales.objects import Linked, read_linked
+from featherweight.scales.objects import WIDEST, Linked, read_linked
+from featherweight.scales.reserved import HELPERS
 from featherweight.scales.scenarios import IN_FLASH
 from featherweight.system.errors import WrongResultError
 
@@ -36,16 +37,6 @@ FUNCTIONS: Mapping[Operation, tuple[str, ...]] = {
 
 OF_A_MODE: Mapping[Operation, str] = {"aead": "aead", "hash": "hash"}
 """The kind of variants that have these operations."""
-
-HELPERS = re.compile(
-    r"mem(cpy|set|move|cmp)|mem(cpy|cmp)_P"
-    r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_(?!mem\w+[48]$)\w+"  # 4, 8: of aligned memory
-    r"|__(prologue_saves|epilogue_restores|tablejump2)__"
-    r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
-    r"|__\w*(mul|div|mod|ash[lr]|lshr|rot[lr]|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
-    r"|__udivmod\w+|__divmod\w+"
-)
-"""Functions that compilers call by themselves, from their libraries."""
 
 SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.ex(idx|tab))(\..*)?|\.eh_frame|COMMON")
 """Sections that are in the firmware only if something refers to them."""
@@ -179,6 +170,10 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, "is no address in a section: thread-local, found out at run time, or a mere number")
         for name in sorted(linked.orders):
             yield Fault(name, "is a section that tells the linker what to do")
+        for name in sorted(linked.wide):
+            yield Fault(
+                name, f"is to lie at multiples of more than {WIDEST} bytes, and nobody counts what is before it"
+            )
 
 
 def _disguised(objects: Sequence[Linked], plan: FirmwarePlan) -> Iterator[Fault]:

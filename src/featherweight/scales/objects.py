@@ -37,6 +37,9 @@ PLAIN_SECTIONS = {
 ARM_EXIDX = 0x70000001
 """Such a type, too, on ARM."""
 
+WIDEST = 256
+"""An address that is a multiple of so many bytes is enough for any table; what is before it is counted as nobody's."""
+
 RECENT = 1 << 12
 """Of so many objects, those that were used last, what they hold is kept."""
 
@@ -82,6 +85,8 @@ class _Object:
     """Names of all sections."""
     code: set[str] = field(default_factory=set)
     """Names of sections with code."""
+    wide: set[str] = field(default_factory=set)
+    """Names of sections that are to lie at multiples of more than WIDEST bytes."""
     merged: set[str] = field(default_factory=set)
     """Names of sections of which the linker keeps equal contents once, in whichever object comes first."""
 
@@ -129,6 +134,8 @@ def _read(path: Path) -> _Object:
         if section.flags & LOADED:
             result.sizes[index] = section.bytes
             result.names[index] = section.name
+            if section.alignment > WIDEST:
+                result.wide.add(section.name)
             if section.flags & WRITABLE:
                 result.writable.add(index)
             if section.type == NO_BITS and section.flags & WRITABLE:  # others become zeros in flash
@@ -257,6 +264,8 @@ class Linked:
     """Names of its sections with code."""
     shown: frozenset[str]
     """Names of all its sections and of what is not local: those that linkers print."""
+    wide: frozenset[str]
+    """Names of its sections that are to lie at multiples of more than WIDEST bytes."""
     merged: frozenset[str]
     """Names of its sections without code of which a linker keeps equal contents once."""
 
@@ -280,6 +289,7 @@ def read_linked(path: Path) -> Linked:
         frozenset(name for name, count in Counter(filled).items() if count > 1),
         frozenset(content.code),
         frozenset(symbol.name for symbol in named) | content.titles,
+        frozenset(content.wide),
         frozenset(content.merged),
     )
 

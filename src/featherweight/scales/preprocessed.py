@@ -27,7 +27,7 @@ Line = tuple[str, int, str]
 
 def place_of(home: Home) -> Place:
     """Where commands of HOME are run, which do not tell of its own headers."""
-    return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.ciphers / "common"))
+    return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.common))
 
 
 @cache

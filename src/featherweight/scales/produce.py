@@ -18,7 +18,7 @@ from threading import Lock
 from featherweight.catalog.includes import files_read
 from featherweight.scales.preprocessed import LIMITS
 from featherweight.scales.reserved import compilers_name_in
-from featherweight.scales.settings import SAME_FOR_ALL, refuse_other_code
+from featherweight.scales.settings import refuse_other_code
 from featherweight.scales.shadows import refuse_shadows
 from featherweight.scales.unseen import unseen_behind, unseen_in
 from featherweight.system.closure import method_digest
@@ -32,9 +32,6 @@ WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 
 STRANGERS = ("-w", "-std=gnu11")
 """In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
-
-PACKAGE = Path(__file__).parents[1]
-"""Where the referee has sources of its own."""
 
 FILE_MACRO = re.compile(r'^-D(\w+)="([^"]+)"$', re.MULTILINE)
 """An option that names a file for `#include MACRO`."""
@@ -68,18 +65,18 @@ class ObjectPlan:
 
 
 def plan_object(
-    home: Home, compiler_version: str, command: Sequence[str], source: Path, folders: Sequence[Path]
+    home: Home, toolchain: str, command: Sequence[str], source: Path, folders: Sequence[Path]
 ) -> ObjectPlan:
     """The object that COMMAND makes of SOURCE with what this reads in FOLDERS, named by the digest of all of these.
 
     The places of the checkout and of folders from outside do not matter: objects name files relative to them.
     """
-    return _planned(home, compiler_version, tuple(command), source, tuple(folders))
+    return _planned(home, toolchain, tuple(command), source, tuple(folders))
 
 
 @cache
 def _planned(
-    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]
+    home: Home, toolchain: str, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]
 ) -> ObjectPlan:
     """See `plan_object`; cached, since the firmwares of many jobs have it, and what is read of files is cached, too."""
     read = files_read([source], folders, dict(FILE_MACRO.findall("\n".join(command))))
@@ -88,7 +85,7 @@ def _planned(
         method_digest(refusal.__module__)
         for refusal in (compilers_name_in, refuse_other_code, refuse_shadows, unseen_in)
     )
-    name = digest(compiler_version, *command, *names, files_digest(read), *refusals)
+    name = digest(toolchain, *command, *names, files_digest(read), *refusals)
     places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
     command = (
         *command,
@@ -110,10 +107,11 @@ def place_name(home: Home, path: Path, folders: Iterable[Path]) -> str:
 
 
 def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> None:
-    """Compile ITEM unless that is done; raises FeatherweightError, which begins with FAILURE.
+    """Compile ITEM unless that is done; raises FeatherweightError, which begins with FAILURE if that cannot be done.
 
-    It is an error, too, if the compiler has read a file that the object's name does not know, if a cipher's code asks
-    who compiles it (`refuse_other_code`), or if its headers change what the scales' sources mean (`refuse_shadows`).
+    It is an error, too, told of the file that has it, if the compiler has read a file that the object's name does not
+    know, if a cipher's code asks who compiles it (`refuse_other_code`), or if its headers change what the scales'
+    sources mean (`refuse_shadows`).
     """
     with _TURNS.setdefault(item.output, Lock()):
         if sealed(item.output):
@@ -125,22 +123,22 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
                 telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
             if (precompiled := _precompiled(item)) is not None:
                 rule = "GCC would read it in place of the header: remove it"
-                raise FeatherweightError(f"{failure}: {home.relative(precompiled)} is a precompiled header: {rule}")
+                raise FeatherweightError(f"{home.relative(precompiled)} is a precompiled header: {rule}")
             if misled := _misled(home, item):
-                refuse_shadows(home, item.command, misled, failure)  # first: a compiler would say what follows from it
+                refuse_shadows(home, item.command, misled)  # first: a compiler would say what follows from it
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
             for path in item.known:
                 if not is_as_digested(path):
                     raise FeatherweightError(f"{failure}: {home.relative(path)} has changed meanwhile: run again")
             listed, assembled = (_listed(home, file) for file in lists)
-            _refuse_unknown(home, item, listed | assembled, failure)
+            _refuse_unknown(home, item, listed | assembled)
             if item.source.suffix == ".S":
-                _refuse_headers(home, item, assembled, failure)
+                _refuse_headers(home, item, assembled)
             if _is_a_ciphers(home, item.source):
                 if unseen := unseen_behind(home, item.command, item.source, item.known):
-                    raise FeatherweightError(f"{failure}: {home.relative(item.source)} has {unseen}")
-                _refuse_compilers_names(home, item, failure)
-                refuse_other_code(home, item.command, failure)
+                    raise FeatherweightError(f"{home.relative(item.source)} has {unseen}")
+                _refuse_compilers_names(home, item)
+                refuse_other_code(home, item.command)
             seal(temporary)
 
 
@@ -187,7 +185,7 @@ def _real(path: Path) -> Path:
     return path.resolve()
 
 
-def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path], failure: str) -> None:
+def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path]) -> None:
     """LISTED: the files that were read, what the compiler wrote for the assembler, and, as GNU's assembler lists what
     it finds in debugging information, files' names without their folder."""
     known, names = set(map(_real, item.known)), {path.name for path in listed if path.is_file()}
@@ -198,30 +196,28 @@ def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path], fail
             continue
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
-            raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
+            raise FeatherweightError(f"{home.relative(item.source)} reads {home.relative(path)}: {rule}")
         if unseen := unseen_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
-            raise FeatherweightError(f"{failure}: {home.relative(path)} has {unseen}")
+            raise FeatherweightError(f"{home.relative(path)} has {unseen}")
 
 
-def _refuse_headers(home: Home, item: ObjectPlan, assembled: Collection[Path], failure: str) -> None:
+def _refuse_headers(home: Home, item: ObjectPlan, assembled: Collection[Path]) -> None:
     """An assembler has none: what it reads besides what the preprocessor wrote, of which ASSEMBLED is the list, must be
     the cipher's."""
     known = set(map(_real, item.known))
     for path in sorted(path for path in assembled if path.is_file() and path not in known):
-        raise FeatherweightError(
-            f"{failure}: {home.relative(item.source)} reads {path}: put the content into the source"
-        )
+        raise FeatherweightError(f"{home.relative(item.source)} reads {path}: put the content into the source")
 
 
-def _refuse_compilers_names(home: Home, item: ObjectPlan, failure: str) -> None:
+def _refuse_compilers_names(home: Home, item: ObjectPlan) -> None:
     """Strangers' code was written for many compilers, and may ask which one it is."""
-    folders = [home.root / word.removeprefix("-I") for word in item.command if word.startswith("-I")]
-    if home.scenarios in {folder for path in folders for folder in (path, path.parent)}:
+    if set(STRANGERS) <= set(item.command):
         return
+    folders = [home.root / word.removeprefix("-I") for word in item.command if word.startswith("-I")]
     files = [path for path in item.known if _is_a_ciphers(home, path)]
     if found := compilers_name_in(files, folders, item.command):
-        path, number, name = found
-        raise FeatherweightError(f"{failure}: {home.relative(path)}, line {number}, depends on {name}: {SAME_FOR_ALL}")
+        path, number, what = found
+        raise FeatherweightError(f"{home.relative(path)}, line {number}, {what}")
 
 
 def _precompiled(item: ObjectPlan) -> Path | None:
@@ -232,7 +228,7 @@ def _precompiled(item: ObjectPlan) -> Path | None:
 
 def _is_a_ciphers(home: Home, path: Path) -> bool:
     """Whether PATH is no part of the scales."""
-    return not any(map(path.is_relative_to, (home.scenarios, home.targets, home.ciphers / "common", PACKAGE)))
+    return not any(map(path.is_relative_to, home.own_rooms))
 
 
 def _misled(home: Home, item: ObjectPlan) -> list[Path]:

@@ -6,12 +6,13 @@ What code asks under another name, or by names that nobody here knows, shows `se
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 from featherweight.catalog.includes import included_file
-from featherweight.scales.lexis import RAW_STRING, bare, uncommented
+from featherweight.scales.lexis import DIRECTIVE, RAW_STRING, bare, uncommented
+from featherweight.scales.settings import SAME_FOR_ALL
 
 OF_PROCESSORS = re.compile(
     r"__AVR(_ARCH|_(2|3)_BYTE_PC|_HAVE_\w+|_TINY)?__|__MSP430__|__arm__|__thumb2?__|__ARM_(ARCH(_\w+)?|NEON|BIG_ENDIAN)"
@@ -40,8 +41,18 @@ OF_LANGUAGE = re.compile(
 )
 """Other names that begin as a compiler's do: words of the language, and functions that are the same always."""
 
-OF_ASSEMBLY = re.compile(r"__(SREG|SP_[HL]|tmp_reg|zero_reg)__|__do_(copy_data|clear_bss)")
-"""Such names that assembly has besides: what others have defined for it."""
+OF_ASSEMBLY = re.compile(r"__(SREG|SP_[HL]|RAMPZ|EIND|CCP|tmp_reg|zero_reg)__")
+"""Such names that assembly has besides: what others have defined for it, and what a compiler that writes it defines."""
+
+HELPERS = re.compile(
+    r"mem(cpy|set|move|cmp)|mem(cpy|cmp)_P"
+    r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_(?!mem\w+[48]$)\w+"  # 4, 8: of aligned memory
+    r"|__(prologue_saves|epilogue_restores|tablejump2)__"
+    r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|rot[lr]|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
+    r"|__udivmod\w+|__divmod\w+"
+)
+"""Functions that compilers call by themselves, from their libraries; assembly may call them, too."""
 
 RESERVED = re.compile(r"(?<![\w$#])(?:_(?:[A-Z_]\w*)?|AVR|MSP430|linux|unix)(?!\w)")
 """A name that is a compiler's; one behind ## is a part of a name that begins before it."""
@@ -52,10 +63,10 @@ OF_BUILDS = re.compile(r"NDEBUG|_?DEBUG|RELEASE")
 OF_HOUSE = re.compile(r"FW_SCHEDULE_IN_FLASH|FW_\w+_(SCHEDULE_BYTES|LANES)")
 """What users of the library may define: where round keys lie, and how large an implementation's schedule is."""
 
-DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:el)?if(n?def)?\b(.*)$", re.MULTILINE)
-"""A question, and the names in it."""
-INCLUSION = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*include(?:_next)?[ \t]*[<\"]?([^>\"\n]+)", re.MULTILINE)
-DEFINITION = re.compile(r"^[ \t]*(?:#|%:|\?\?=)[ \t]*define[ \t]+(\w+)", re.MULTILINE)
+QUESTION = re.compile(DIRECTIVE + r"(?:el)?if(n?def)?\b(.*)$", re.MULTILINE)
+"""And the names in it."""
+INCLUSION = re.compile(DIRECTIVE + r"include(?:_next)?[ \t]*[<\"]?([^>\"\n]+)", re.MULTILINE)
+DEFINITION = re.compile(DIRECTIVE + r"define[ \t]+(\w+)", re.MULTILINE)
 BY_OPTION = re.compile(r"^-D(\w+)")
 NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
 OF_STANDARD = re.compile(
@@ -63,32 +74,47 @@ OF_STANDARD = re.compile(
 )
 """What <stdint.h>, <limits.h> and their kind define, and words of conditions."""
 
+LONE = re.compile(r"(?<![\w$#])_(?!\w)")
 EMPTY_PART = re.compile(r"\w\([ \t]*,")
-"""A call of a macro whose first argument is empty, so that what is put behind it begins a name; if any puts words
-together."""
+"""A name, and a call of a macro whose first argument is empty: what is put behind it begins another name, if any puts
+words together."""
 PASTES = re.compile(r"##|%:%:|\?\?=\?\?=")
 
 
+RAW = "has a raw string: write a plain one"
+GLUED = "puts a name together that may be a compiler's: write it in one piece"
+UNKNOWN = "includes {}: only its own headers and those that docs/your-own-cipher.md lists may be included"
+"""What may be wrong with a line, and what its author is to do."""
+
 Line = tuple[Path, int, str]
-"""A file, the number of a line, and a name in it."""
+"""A file, the number of a line, and what is wrong with it."""
 
 
 def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: Sequence[str]) -> Line | None:
     """Where one of FILES, of a cipher in the first of FOLDERS, uses a name that is a compiler's, asks for one that
-    neither the cipher's files nor COMMAND define, or includes what is neither in FOLDERS nor one of HEADERS; and which.
-    None: nowhere."""
+    neither the cipher's files nor COMMAND define, or includes what is neither in FOLDERS nor one of HEADERS. None:
+    nowhere."""
     by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
     defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
     is_assembly = any(path.suffix == ".S" for path in files)
     pastes = any(PASTES.search(bare(path)) for path in files)
+
+    def is_known(name: str) -> bool:
+        is_named = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
+        return bool(is_named or (is_assembly and OF_ASSEMBLY.fullmatch(name)))
+
     for path in files:
-        for number, name in (*_asked(path), *_used(path), *(_beginning(path) if pastes else ())):
-            known = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
-            if not known and not (is_assembly and OF_ASSEMBLY.fullmatch(name)):
-                return path, number, name
+        for number, name in _asked(path):
+            if not is_known(name):
+                return path, number, f"depends on {name}: {SAME_FOR_ALL}"
+        for number, name in _used(path):
+            if not is_known(name) and not (is_assembly and HELPERS.fullmatch(name)):
+                return path, number, f"uses {name}, which C keeps for compilers: rename it, or {SAME_FOR_ALL}"
         for number, name in _included(path):
             if name not in HEADERS and (name.startswith("/") or included_file(path, name, folders) is None):
-                return path, number, name
+                return path, number, UNKNOWN.format(name)
+        if found := next(_raw(path), None) or (next(_beginning(path), None) if pastes else None):
+            return path, *found
     return None
 
 
@@ -108,13 +134,16 @@ def _defined(path: Path) -> frozenset[str]:
     return frozenset(DEFINITION.findall(bare(path)))
 
 
+def _line_of(found: re.Match[str]) -> int:
+    return found.string.count("\n", 0, found.start()) + 1
+
+
 @cache
 def _asked(path: Path) -> tuple[tuple[int, str], ...]:
     """The names for which PATH asks, but for the standard's, with their lines."""
-    text = bare(path)
     return tuple(
-        (text.count("\n", 0, found.start()) + 1, name)
-        for found in DIRECTIVE.finditer(text)
+        (_line_of(found), name)
+        for found in QUESTION.finditer(bare(path))
         for name in NAME.findall(found[2])
         if not OF_STANDARD.fullmatch(name)
     )
@@ -123,25 +152,28 @@ def _asked(path: Path) -> tuple[tuple[int, str], ...]:
 @cache
 def _included(path: Path) -> tuple[tuple[int, str], ...]:
     """The files that PATH includes, or the macros that name them, with their lines."""
-    text = uncommented(path)
-    return tuple((text.count("\n", 0, found.start()) + 1, found[1]) for found in INCLUSION.finditer(text))
+    return tuple((_line_of(found), found[1]) for found in INCLUSION.finditer(uncommented(path)))
 
 
 @cache
 def _used(path: Path) -> tuple[tuple[int, str], ...]:
-    """The compiler's names that PATH uses, but for the language's, with their lines; and raw strings, in which `bare`
-    sees what is no comment."""
-    strings, text = uncommented(path), bare(path).replace("\\()", "")  # which ends the name of a parameter
-    return tuple(
-        (found.string.count("\n", 0, found.start()) + 1, found[0])
-        for found in (*RAW_STRING.finditer(strings), *RESERVED.finditer(text))
-        if found[0] != "_" and not OF_LANGUAGE.fullmatch(found[0])
-    )
+    """The compiler's names that PATH uses, but for the language's, with their lines."""
+    names = (found for found in RESERVED.finditer(_whole(path)) if found[0] != "_")
+    return tuple((_line_of(found), found[0]) for found in names if not OF_LANGUAGE.fullmatch(found[0]))
+
+
+def _raw(path: Path) -> Iterator[tuple[int, str]]:
+    """The raw strings of PATH, in which `bare` sees what is no comment."""
+    yield from ((_line_of(found), RAW) for found in RAW_STRING.finditer(uncommented(path)))
+
+
+def _beginning(path: Path) -> Iterator[tuple[int, str]]:
+    """What may begin a compiler's name in PATH, if the rest is put behind it."""
+    for pattern in (LONE, EMPTY_PART):
+        yield from ((_line_of(found), GLUED) for found in pattern.finditer(_whole(path)))
 
 
 @cache
-def _beginning(path: Path) -> tuple[tuple[int, str], ...]:
-    """What may begin a compiler's name in PATH, if the rest is put behind it, with its lines."""
-    text = bare(path).replace("\\()", "")
-    found = (*re.finditer(r"(?<![\w$#])_(?!\w)", text), *EMPTY_PART.finditer(text))
-    return tuple((text.count("\n", 0, one.start()) + 1, one[0]) for one in found)
+def _whole(path: Path) -> str:
+    """PATH, with the names of macros' parameters as they are where something follows."""
+    return bare(path).replace("\\()", "")

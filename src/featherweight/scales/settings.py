@@ -44,9 +44,9 @@ UNSAID = {"-c", "-MD", "-g"}
 """Options that say nothing to a preprocessor."""
 
 
-def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
-    """Raises FeatherweightError, which begins with FAILURE, if what COMMAND compiles depends on OTHERS, but for HOME's
-    own headers: these ask e.g. whether there is a C library."""
+def refuse_other_code(home: Home, command: Sequence[str]) -> None:
+    """Raises FeatherweightError if what COMMAND compiles depends on OTHERS, but for HOME's own headers: these ask e.g.
+    whether there is a C library."""
     plain = tuple(word for word in command if word not in UNSAID and not word.startswith("-O"))
     place = place_of(home)
     here = said(place, plain)
@@ -55,7 +55,7 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
     if not DEVICE.search("\n".join(command)):  # else it is another firmware's
         there = said(place, tuple(word.replace(f"{IN_FLASH}=0", f"{IN_FLASH}=1") for word in plain))
         if there is not None and (line := _difference(here, there)):
-            raise _refusal(failure, line, IN_FLASH)
+            raise _refusal(line, IN_FLASH)
     others = dict(_others(home, plain))
     together = said(place, (*plain, *(word for words in others.values() for word in words)))
     found = (together is not None and _difference(here, together)) or None
@@ -63,13 +63,13 @@ def refuse_other_code(home: Home, command: Sequence[str], failure: str) -> None:
         there = said(place, (*plain, *words))
         # If it says nothing with that, those who have it compile no other code, but none.
         if there is not None and (line := _difference(here, there)):
-            raise _refusal(failure, line, name)
+            raise _refusal(line, name)
     if found:
-        raise _refusal(failure, found, "who compiles it")
+        raise _refusal(found, "who compiles it")
 
 
-def _refusal(failure: str, line: Line, name: str) -> FeatherweightError:
-    return FeatherweightError(f"{failure}: {line[0]}, line {line[1]}, depends on {name}: {SAME_FOR_ALL}")
+def _refusal(line: Line, name: str) -> FeatherweightError:
+    return FeatherweightError(f"{line[0]}, line {line[1]}, depends on {name}: {SAME_FOR_ALL}")
 
 
 def _difference(here: Sequence[Line], there: Sequence[Line]) -> Line | None:
@@ -88,6 +88,6 @@ def _others(home: Home, command: Sequence[str]) -> Iterator[tuple[str, tuple[str
         macro = f"__AVR_AT{name}__" if at else f"__{name.upper()}__"
         yield macro, (f"-U{macro}",)
     is_hosted = FREESTANDING not in command
-    folders = () if is_hosted else (home.scenarios / "hosted", home.scenarios / "freestanding")
+    folders = () if is_hosted else (home.scenarios / "hosted", home.memory_functions)
     headers = (word for folder in folders for word in ("-idirafter", home.relative(folder)))
     yield HOSTED, (f"-U{HOSTED}", f"-D{HOSTED}={int(not is_hosted)}", *headers)

@@ -93,6 +93,7 @@ NIST_AEAD = {
     "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrrv", "pppLpLppp"),
     "open": Operation(2, "{symbol}_decrypt", "wwrnrnrrv", "ppppLpLpp"),
     "clear": Operation(3, None, "wn"),
+    "flip": Operation(4, None, "wn"),
 }
 """By NIST's interface, which has one argument more: the number of a secret message, which no cipher has."""
 NIST_HASH = {"digest": Operation(1, "{symbol}", "wrnv", "ppL")}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from featherweight.scales.lexis import uncommented
+from featherweight.scales.lexis import DIRECTIVE, uncommented
 from featherweight.scales.preprocessed import LIMITS, place_of, said
 from featherweight.system.home import Home
 from featherweight.system.tools import LLVM_TOOLS, run_tool
@@ -16,7 +16,7 @@ PROBES = re.compile(r"__has_(include|embed)|system_header|\.gasversion\.")
 """What tells whether a file is there, of which no list of dependencies says anything, or which assembler reads it; or
 says that lines are the system's, which are not looked at."""
 
-RENUMBERED = re.compile(r'^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:line\b|\d+[ \t]*").*', re.MULTILINE)
+RENUMBERED = re.compile(DIRECTIVE + r'(?:line\b|\d+[ \t]*").*', re.MULTILINE)
 """What names lines as if they were another file's."""
 
 HIDDEN_INCLUSION = re.compile(

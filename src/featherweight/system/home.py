@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from importlib.metadata import version
 from pathlib import Path
 
+from featherweight.system.closure import PACKAGE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 
@@ -30,7 +31,12 @@ class Home:
         self.ciphers = root / "ciphers"
         self.targets = root / "targets"
         self.scenarios = root / "scenarios"
+        self.common = self.ciphers / "common"
+        self.memory_functions = self.scenarios / "freestanding"
+        """The header for what every target has of a C library."""
         self._rooms = (self.ciphers, self.targets, self.scenarios)
+        self.own_rooms = (self.scenarios, self.targets, self.common, PACKAGE)
+        """Whose files are trusted by their place: no cipher lies there."""
         self.build = cache or root / "build"
         self._relative: dict[Path, str] = {}
         for folder in self._rooms:

@@ -150,6 +150,19 @@ def version(program: str, hint: str = "") -> str:
     return lines[0]
 
 
+def parts_of(compiler: str, hint: str = "") -> list[str]:
+    """The assembler and the linker that COMPILER starts; none if it is both itself."""
+    if compiler in LLVM_TOOLS:
+        return []
+    return [run_tool([compiler, f"-print-prog-name={part}"], hint=hint).stdout.strip() for part in ("as", "ld")]
+
+
+@cache
+def toolchain(compiler: str, hint: str = "") -> str:
+    """The versions of COMPILER and of what it starts, a line for each; raises FeatherweightError if one is missing."""
+    return "\n".join(version(program, hint) for program in (compiler, *parts_of(compiler, hint)))
+
+
 def version_found(program: str) -> str | None:
     """The version of PROGRAM; None if it is missing, or does not run."""
     with suppress(FeatherweightError):

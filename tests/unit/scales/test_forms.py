@@ -6,7 +6,8 @@ from struct import pack
 
 import pytest
 
-from featherweight.scales.forms import BETWEEN, FEATURES, IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
+from featherweight.scales.forms import BETWEEN, IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
+from featherweight.scales.isa import FEATURES
 
 CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("rv32", "I", (0x00028263,), IDLE),  # beqz t0, .+4

@@ -29,7 +29,7 @@ from featherweight.scales.produce import (
 from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.system.tools import install_line, run_tool, version
+from featherweight.system.tools import install_line, run_tool, toolchain
 
 SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
@@ -127,7 +127,7 @@ class Workshop:
         return done.stdout
 
     def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:
-        plan = plan_object(self.home, version(command[0], HINT), command, source, folders)
+        plan = plan_object(self.home, toolchain(command[0], HINT), command, source, folders)
         produce_object(self.home, plan, self._failure("compile", command[0]), HINT)
         return plan.output
 
@@ -138,7 +138,7 @@ class Workshop:
         return self.home.root, tuple(place_name(self.home, folder, folders) for folder in folders)
 
     def _folders(self) -> tuple[Path, ...]:
-        folders, interface = (self.job.cipher.folder, self.home.ciphers / "common"), self.job.variant.interface
+        folders, interface = (self.job.cipher.folder, self.home.common), self.job.variant.interface
         framework = () if interface == "featherweight" else (self.home.scenarios / interface,)
         return (*folders, *framework, self.home.scenarios)
 

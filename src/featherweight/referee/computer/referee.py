@@ -34,7 +34,7 @@ from featherweight.system.home import commit
 from featherweight.system.remade import Remade
 from featherweight.system.sandbox import run_confined
 from featherweight.system.scratch import scratch
-from featherweight.system.tools import is_installed, version
+from featherweight.system.tools import is_installed, toolchain, version
 
 COMPILERS = ("gcc", "clang")
 """The first is required; the others are used if they are installed."""
@@ -79,13 +79,13 @@ class ComputerReferee(Remade):
         self._store = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
         needed, optional = compilers[0], compilers[1:]
         self._compilers = [needed, *filter(is_installed, optional)]
-        self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]
+        self._tools = [*(toolchain(compiler, HINT) for compiler in self._compilers), version("valgrind", HINT)]
         self._method = method_digest(__name__)
 
     def check(self, job: ComputerJob) -> tuple[Verdict, bool]:
         """The verdict on JOB, and whether it was stored already."""
         cipher, scenarios = job.cipher, self._home.scenarios
-        folders = (cipher.folder, self._home.ciphers / "common", scenarios)  # with those of interfaces
+        folders = (cipher.folder, self._home.common, scenarios)  # with those of interfaces
         headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
             COMPUTER,

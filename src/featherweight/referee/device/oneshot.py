@@ -25,6 +25,9 @@ WORD = 4
 CLEARED = 8
 """Bytes of a ciphertext that are set to zero, which so many are not by chance."""
 
+FLIPPED = 8
+"""Bytes of a ciphertext of which, one after the other, a bit is changed."""
+
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption."""
@@ -129,28 +132,30 @@ def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, li
 
 
 def _refused_trial(variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed, and opened with one word of its tag cleared, another one, the whole tag, and then the beginning
-    of its ciphertext or bytes in the middle."""
+    """MESSAGE sealed, and opened with a bit of its ciphertext changed, in some bytes in turn; with one word of its tag
+    cleared, another one, the whole tag, and then the beginning of its ciphertext or bytes in the middle."""
     source = Random(f"refused, {message.group}")
     size, tag_bytes = len(message.message), variant.tag_bytes
     rest = ("ad", len(message.ad), "nonce", "key")
     seal = step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", size, *rest, "result")
     one, other = source.sample(range(size, size + tag_bytes - WORD + 1, WORD), 2)
-    cleared = [(one, WORD, [seal]), (other, WORD, [seal]), (size, tag_bytes, [])]
+    cleared = [(one, WORD, []), (other, WORD, [seal]), (size, tag_bytes, [])]
     if size >= CLEARED:
         cleared += [(start, CLEARED, [seal]) for start in (0, source.randrange(size - CLEARED + 1))]
-    steps: list[Step] = []
-    for place, (start, count, before) in enumerate(cleared):
+    flips = [(place, 1 << source.randrange(8)) for place in source.sample(range(size), min(FLIPPED, size))]
+    tries = [([flip], [flip]) for flip in (step(NIST_AEAD["flip"], Part("sealed", at, 1), bit) for at, bit in flips)]
+    tries += [
+        ([*before, step(NIST_AEAD["clear"], Part("sealed", start, count), count)], [])
+        for start, count, before in cleared
+    ]
+    steps = [seal]
+    for place, (changes, back) in enumerate(tries):
         received = ("sealed", size + tag_bytes, *rest, Part("refusals", place, 1))
-        steps += [
-            *before,
-            step(NIST_AEAD["clear"], Part("sealed", start, count), count),
-            step(NIST_AEAD["open"], "refused", "refused_bytes", *received),
-        ]
+        steps += [*changes, step(NIST_AEAD["open"], "refused", "refused_bytes", *received), *back]
     inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
     outputs: dict[str, int | None] = {"sealed": size + tag_bytes, "sealed_bytes": None, "result": 1}
-    outputs |= {"refused": size, "refused_bytes": None, "refusals": len(cleared)}
-    expected = [_returned(variant, "refusals", REFUSED * len(cleared), "_decrypt", ACCEPTS)]
+    outputs |= {"refused": size, "refused_bytes": None, "refusals": len(tries)}
+    expected = [_returned(variant, "refusals", REFUSED * len(tries), "_decrypt", ACCEPTS)]
     group = f"{message.group}, refused"
     return _trial(variant, replace(message, group=group, watched=False), steps, inputs, outputs, expected)
 

@@ -19,7 +19,7 @@ from featherweight.referee.trials import NONE, part_of
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales import forms, linkage
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import plans_of
+from featherweight.scales.firmware import over_aligned, plans_of
 from featherweight.scales.image import unasked
 from featherweight.scales.job import Job
 from featherweight.scales.keys import Keys
@@ -126,7 +126,7 @@ class DeviceReferee(Remade):
         """What PLAN's firmware must not be linked of; builds it if its objects are as they should be."""
         builder = self._builders[job.target]
         builder.compile(plan)
-        faults = list(linkage.faults(job, plan))
+        faults = [*linkage.faults(job, plan), *over_aligned(builder, job, plan)]
         if not faults:
             builder.build(plan)
             faults += [linkage.Fault(name, message) for name, message in unasked(plan)]

@@ -97,7 +97,7 @@ def _linked(builder: Builder, plan: FirmwarePlan, shift: Shift) -> FirmwarePlan:
     """PLAN with its functions and tables moved by SHIFT, linked."""
     compiler = builder.compiler
     command = (compiler.program, *compiler.flags, f"-DFW_SHIFT={shift.tables}", f"-DFW_SHIFT_CODE={shift.code}")
-    item = plan_object(builder.home, builder.compiler_version, command, SOURCE, (SOURCE.parent,))
+    item = plan_object(builder.home, builder.toolchain, command, SOURCE, (SOURCE.parent,))
     produce_object(builder.home, item, f"{SOURCE.name} does not compile for {builder.target.id}", "")
     name = digest(plan.output.stem, item.output.stem)
     moved = replace(plan, ciphers=(item, *plan.ciphers), output=plan.output.with_name(f"{name}.elf"))
