@@ -122,6 +122,19 @@ ZEROS = "    memset(cipher->state, 0, sizeof cipher->state);\n"
 STARTED = "    start(&cipher, ad, adlen, npub, k);\n    "
 
 
+def unauthenticated(left: int) -> Change:
+    """Of a message, the byte behind which LEFT - 1 follow is not authenticated."""
+
+    def change(text: str) -> str:
+        for name in ("mlen", "clen"):
+            before, absorbs, after = text.partition("absorb(&cipher, block, count);\n        store(" + name[0])
+            assert absorbs
+            text = f"{before}{absorbs.replace('block,', f'{name} == {left} ? block & ~0xffu : block,')}{after}"
+        return text
+
+    return change
+
+
 def with_blocks(code: str) -> Change:
     """CODE before the blocks of a message are encrypted."""
     loop = "while (mlen"
@@ -172,6 +185,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
         with_blocks("if (mlen == 234) m++;"),
         "round-trip",
     ),
+    "does not authenticate a byte far from the end": (unauthenticated(47), "verdict"),
     "is wrong in long messages": (with_blocks("if (mlen > 200) mlen = 200;"), "verdict"),
 }
 """Changes of a right submission, and a check that must find each of them."""

@@ -188,6 +188,37 @@ def test_a_header_that_misleads_the_scales(fw: Command, wisp: Path, name: str) -
     )
 
 
+def test_a_schedule_that_is_to_lie_at_far_apart_addresses(fw: Command, wisp: Path) -> None:
+    """It is refused where it is, and the rest is checked."""
+    header = wisp / "wisp.h"
+    schedule = "} wisp64_64_128_schedule;"
+    assert schedule in header.read_text()
+    header.write_text(header.read_text().replace(schedule, f"}} __attribute__((aligned(64))) {schedule[2:]}"))
+    done = fw("check", str(wisp), *ONE, "--json")
+    assert done.returncode == 1, done.stderr
+    found = {row["variant"]: [finding["message"] for finding in row["findings"]] for row in json.loads(done.stdout)}
+    assert found.keys() == named("wisp")
+    assert [variant for variant, messages in found.items() if messages] == ["wisp-64-128"]
+    assert "its schedule or context is to lie at multiples of 64 bytes" in found["wisp-64-128"][0]
+
+
+@pytest.mark.parametrize("target", ["msp430f1611", "e31", "ch32v003", "aarch64-a13", "atmega128"])
+def test_the_memory_functions_are_everywhere(fw: Command, wisp: Path, target: str) -> None:
+    source = wisp / "portable.c"
+    copies = "\nvoid wisp_copy(uint8_t *to, const uint8_t *from);\nvoid wisp_copy(uint8_t *to, const uint8_t *from)\n"
+    source.write_text(f"#include <string.h>\n{source.read_text()}{copies}{{\n    memcpy(to, from, 64);\n}}\n")
+    done = fw("check", str(wisp), "--target", target, "--options", "-O2", "--json")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("header", ["stdio.h", "stdlib.h"])
+def test_other_functions_of_a_library_are_nowhere(fw: Command, wisp: Path, header: str) -> None:
+    source = wisp / "portable.c"
+    source.write_text(f"#include <{header}>\n{source.read_text()}")
+    done = fw("check", str(wisp), *ONE)
+    assert done.returncode == 2 and f"line 1, includes {header}: " in done.stderr, done.stderr
+
+
 def test_what_a_stranger_says_of_chains_is_not_believed(fw: Command, wisp: Path) -> None:
     (wisp / RECORD).write_text("{}")
     assert fw("check", str(wisp), *ONE).returncode == 0

@@ -208,12 +208,17 @@ class Catalog:
         return known_words(names, ids, "implementation")
 
 
+FEW = 60
+"""So many names, of which none is near, are told."""
+
+
 def known_words(names: Iterable[str], words: Iterable[str], kind: str) -> set[str]:
     """NAMES, each of which must be one of WORDS; all WORDS if NAMES is empty. An error suggests the nearest word."""
     wanted, known = set(names), set(words)
     for name in sorted(wanted - known):
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean '{near[0]}'?" if near else f"choose among {', '.join(sorted(known))}"
+        choice = f"choose among {', '.join(sorted(known))}" if len(known) <= FEW else "see `fw list`"
+        hint = f"did you mean '{near[0]}'?" if near else choice
         raise FeatherweightError(f"unknown {kind} '{name}': {hint}")
     return wanted or known
 
@@ -284,7 +289,9 @@ def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
             known_words(implementation.cores, {*cores, ANY_CORE}, "core")
             if not any(target.manifest.executes(implementation) for target in targets):
                 features = ", ".join(implementation.isa)
-                raise FeatherweightError(f"no target of its cores has isa {features}: add it to a target.toml")
+                raise FeatherweightError(
+                    f"no target of its cores has isa {features}: correct it, or add a target with it"
+                )
         except FeatherweightError as error:
             path = cipher.folder / CIPHER_FILE
             name = shown(path) if cipher.is_outside else home.relative(path)

@@ -19,7 +19,7 @@ Location = tuple[int | str, ...]
 def read_manifest(path: Path, name: str, model: type[Model]) -> Model:
     """The content of PATH, checked against MODEL; NAME is how the user knows the file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         content = tomllib.loads(text)
         return model.model_validate(content)
     except OSError as error:

@@ -294,6 +294,9 @@ class Implementation(Table):
             raise ValueError(
                 f"implementation '{self.id}': no file is in language '{self.language}': leave 'language' out"
             )
+        for file in self.files:
+            if not file.endswith((".c", ".S")):
+                raise ValueError(f"implementation '{self.id}': {file} must end in .c for C or in .S for assembly")
         return self
 
     def runs_on(self, core: str) -> bool:

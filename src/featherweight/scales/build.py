@@ -18,6 +18,7 @@ from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
 from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
 from featherweight.scales.produce import (
+    FILE_MACRO,
     STRANGERS,
     WARNINGS,
     ObjectPlan,
@@ -215,7 +216,9 @@ class Builder:
 
     def state_type(self, plan: FirmwarePlan) -> "StateType":
         """The type of the schedule or context of PLAN's implementation, as the compiler sees it."""
-        self._compile(plan.state)
+        (_, header), *_ = FILE_MACRO.findall("\n".join(plan.state.command))
+        failure = f"{header} does not declare what its manifest and its interface say, for {self.target.id}"
+        produce_object(self.home, plan.state, failure, self._hint)
         sizes = symbol_sizes(plan.state.output)
         return StateType(sizes["fw_state_bytes"], sizes["fw_state_alignment"])
 

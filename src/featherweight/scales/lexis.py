@@ -18,6 +18,15 @@ APART = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"?|\'(?:\\.|[^\'\\\n])
 DIRECTIVE = r"^[ \t]*(?:#|%:|\?\?=)[ \t]*"
 """What begins a directive, of a line of what `uncommented` or `bare` give; for expressions with re.MULTILINE."""
 
+COMMENTS = {"avr-": ";", "clang": ";", "arm-": "@", "riscv": "#"}
+"""By the beginning of a compiler's name: what begins a comment of its assembler, anywhere in a line."""
+
+NO_DIRECTIVE = re.compile(
+    r"^[ \t]*#(?![ \t]*(define|undef|include|ifn?|el|endif|error|warning|pragma|ident|line|import|\d))[^\n]*",
+    re.MULTILINE,
+)
+"""In assembly, a line that is a comment, since no directive begins so."""
+
 RAW_STRING = re.compile(r'(?<!\w)(?:u8|[uUL])?R"')
 """What begins a string in which nothing else begins or ends."""
 
@@ -33,11 +42,30 @@ def uncommented(path: Path) -> str:
 @cache
 def bare(path: Path) -> str:
     """PATH without comments and without what is in strings and characters, with as many lines."""
-    return APART.sub('""', uncommented(path))
+    return APART.sub(_without_text, uncommented(path))
+
+
+@cache
+def assembled(path: Path, program: str) -> str:
+    """`bare` of PATH, which is assembly, without what the assembler of the compiler PROGRAM takes for comments."""
+    behind = next((mark for name, mark in COMMENTS.items() if program.startswith(name)), None)
+    text = NO_DIRECTIVE.sub("", bare(path))
+    return text if behind is None else "\n".join(_before(line, behind) for line in text.split("\n"))
+
+
+def _before(line: str, mark: str) -> str:
+    """What of LINE is before the comment that begins with MARK; a directive for the preprocessor has none."""
+    return line if line.lstrip().startswith("#") else line.partition(mark)[0]
 
 
 def _joined(found: re.Match[str]) -> str:
     return CONTINUES.sub("", found[1]) + found[2] + "\n" * found[1].count("\n")
+
+
+def _without_text(found: re.Match[str]) -> str:
+    """Without what is between two quotation marks; behind one alone may be anything."""
+    is_closed = len(found[0]) > 1 and found[0][0] == found[0][-1]
+    return '""' if is_closed else found[0]
 
 
 def _without_comment(found: re.Match[str]) -> str:

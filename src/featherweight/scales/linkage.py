@@ -79,6 +79,7 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     filler = [read_linked(item.output) for item in plan.ciphers if item.source not in own_sources]
     others = [read_linked(item.output) for item in (*plan.loops, plan.caller, *plan.runtime)]
     yield from _missing(job, own, filler, IN_FLASH if plan.in_flash else None)
+    yield from _nowhere(plan, [*own, *filler])
     yield from _undeclared(job, plan)
     yield from _ambiguous([*own, *filler])
     yield from _intruding(job, own, others, plan.names)
@@ -149,6 +150,13 @@ def _missing(
         yield Fault("permute", "is declared, but the implementation's files replace no function of the portable code")
 
 
+def _nowhere(plan: FirmwarePlan, objects: Sequence[Linked]) -> Iterator[Fault]:
+    """Functions that the firmware of PLAN calls, and none of OBJECTS defines."""
+    defined = {name for linked in objects for name in linked.defined}
+    for name in sorted(set(plan.names.values()) - defined):
+        yield Fault(name, "is called, and neither the implementation's files nor the portable code have it")
+
+
 def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
     """Functions of which the order of files would decide which definition is linked."""
     for name in sorted({name for linked in objects for name in linked.defined}):
@@ -156,6 +164,8 @@ def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
         strong = [linked for linked in objects if linked.defined.get(name) == "STB_GLOBAL"]
         if len(weak) > 1 and not strong:
             yield Fault(name, f"is defined {len(weak)} times, each time weak; one definition must not be")
+        if len(strong) > 1:
+            yield Fault(name, f"is defined {len(strong)} times; begin that of the portable code with FW_WEAK")
 
 
 def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.catalog.includes import included_file
-from featherweight.scales.lexis import DIRECTIVE, RAW_STRING, bare, uncommented
+from featherweight.scales.lexis import DIRECTIVE, RAW_STRING, assembled, bare, uncommented
 from featherweight.scales.settings import SAME_FOR_ALL
 
 OF_PROCESSORS = re.compile(
@@ -54,7 +54,7 @@ HELPERS = re.compile(
 )
 """Functions that compilers call by themselves, from their libraries; assembly may call them, too."""
 
-RESERVED = re.compile(r"(?<![\w$#])(?:_(?:[A-Z_]\w*)?|AVR|MSP430|linux|unix)(?!\w)")
+RESERVED = re.compile(r"(?<![\w$])(?<!##)(?:_(?:[A-Z_]\w*)?|AVR|MSP430|linux|unix)(?!\w)")
 """A name that is a compiler's; one behind ## is a part of a name that begins before it."""
 
 OF_BUILDS = re.compile(r"NDEBUG|_?DEBUG|RELEASE")
@@ -97,23 +97,24 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
     by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
     defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
     is_assembly = any(path.suffix == ".S" for path in files)
-    pastes = any(PASTES.search(bare(path)) for path in files)
+    program = command[0] if is_assembly else None
+    pastes = any(PASTES.search(_said(path, program)) for path in files)
 
     def is_known(name: str) -> bool:
         is_named = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
         return bool(is_named or (is_assembly and OF_ASSEMBLY.fullmatch(name)))
 
     for path in files:
-        for number, name in _asked(path):
-            if not is_known(name):
-                return path, number, f"depends on {name}: {SAME_FOR_ALL}"
-        for number, name in _used(path):
-            if not is_known(name) and not (is_assembly and HELPERS.fullmatch(name)):
-                return path, number, f"uses {name}, which C keeps for compilers: rename it, or {SAME_FOR_ALL}"
         for number, name in _included(path):
             if name not in HEADERS and (name.startswith("/") or included_file(path, name, folders) is None):
                 return path, number, UNKNOWN.format(name)
-        if found := next(_raw(path), None) or (next(_beginning(path), None) if pastes else None):
+        for number, name in _asked(path):
+            if not is_known(name):
+                return path, number, f"depends on {name}: {SAME_FOR_ALL}"
+        for number, name in _used(path, program):
+            if not is_known(name) and not (is_assembly and HELPERS.fullmatch(name)):
+                return path, number, f"uses {name}, which C keeps for compilers: rename it, or {SAME_FOR_ALL}"
+        if found := next(_raw(path), None) or (next(_beginning(path, program), None) if pastes else None):
             return path, *found
     return None
 
@@ -156,9 +157,9 @@ def _included(path: Path) -> tuple[tuple[int, str], ...]:
 
 
 @cache
-def _used(path: Path) -> tuple[tuple[int, str], ...]:
+def _used(path: Path, program: str | None) -> tuple[tuple[int, str], ...]:
     """The compiler's names that PATH uses, but for the language's, with their lines."""
-    names = (found for found in RESERVED.finditer(_whole(path)) if found[0] != "_")
+    names = (found for found in RESERVED.finditer(_said(path, program)) if found[0] != "_")
     return tuple((_line_of(found), found[0]) for found in names if not OF_LANGUAGE.fullmatch(found[0]))
 
 
@@ -167,13 +168,14 @@ def _raw(path: Path) -> Iterator[tuple[int, str]]:
     yield from ((_line_of(found), RAW) for found in RAW_STRING.finditer(uncommented(path)))
 
 
-def _beginning(path: Path) -> Iterator[tuple[int, str]]:
+def _beginning(path: Path, program: str | None) -> Iterator[tuple[int, str]]:
     """What may begin a compiler's name in PATH, if the rest is put behind it."""
     for pattern in (LONE, EMPTY_PART):
-        yield from ((_line_of(found), GLUED) for found in pattern.finditer(_whole(path)))
+        yield from ((_line_of(found), GLUED) for found in pattern.finditer(_said(path, program)))
 
 
 @cache
-def _whole(path: Path) -> str:
-    """PATH, with the names of macros' parameters as they are where something follows."""
-    return bare(path).replace("\\()", "")
+def _said(path: Path, program: str | None) -> str:
+    """What PATH says, with the names of macros' parameters as they are where something follows; PROGRAM: the compiler,
+    if it is assembly."""
+    return (bare(path) if program is None else assembled(path, program)).replace("\\()", "")

@@ -110,7 +110,9 @@ def test_a_file_outside_the_folder(house: Path) -> None:
 
 def test_an_implementation_that_no_target_executes(house: Path) -> None:
     message = spoil(house, "portable                  = {", 'portable = { cores = ["avr"], isa = ["simd"],')
-    assert "implementation 'portable': no target of its cores has isa simd: add it to a target.toml" in message
+    assert (
+        "implementation 'portable': no target of its cores has isa simd: correct it, or add a target with it" in message
+    )
 
 
 def test_an_implementation_for_an_unknown_core(house: Path) -> None:

@@ -130,6 +130,31 @@ def test_code_that_asks_nobody(tmp_path: Path, compiler: str, name: str) -> None
     asked(tmp_path, compiler, HONEST[name])
 
 
+COMMENTED = {
+    "avr-gcc": "; of AVR, as on linux\n# for AVR\n    nop ; AVR, it's _Big\n    call __mulsi3\n",
+    "clang": "; MSP430\n    nop ; MSP430\n    call #__mspabi_mpyi\n",
+    "arm-none-eabi-gcc": "@ of linux\n# linux\n    nop @ unix\n    bl __aeabi_uidiv\n",
+}
+
+
+@pytest.mark.parametrize("compiler", COMMENTED)
+def test_comments_of_assembly_name_anything(tmp_path: Path, compiler: str) -> None:
+    asked(tmp_path, compiler, COMMENTED[compiler], "asking.S")
+
+
+USED = {
+    "avr-gcc": "    ldi r24, 'x + AVR ; here\n",
+    "clang": "    mov #MSP430, r12 ; here\n",
+    "arm-none-eabi-gcc": "    ldr r0, =linux @ here\n",
+}
+
+
+@pytest.mark.parametrize("compiler", USED)
+def test_what_is_before_a_comment_is_looked_at(tmp_path: Path, compiler: str) -> None:
+    with pytest.raises(FeatherweightError, match=r"line 1, uses (AVR|MSP430|linux), "):
+        asked(tmp_path, compiler, USED[compiler], "asking.S")
+
+
 @pytest.mark.parametrize("line", ['#line 1 "scenarios/x.h"', '/**/#line 1 "x.h"', '\f# 1 "x.h"', '#\\\nline 2 "x.h"'])
 def test_no_line_passes_for_another_files(tmp_path: Path, line: str) -> None:
     with pytest.raises(FeatherweightError, match=r"asking.c has #.*: leave it out"):
@@ -199,9 +224,9 @@ def test_it_may_ask_what_it_is_compiled_for(tmp_path: Path, compiler: str) -> No
     asked(tmp_path, compiler, f"#include <stdint.h>\n{text}int line = __LINE__;\n")
 
 
-def asked(folder: Path, compiler: str, text: str) -> None:
-    """Compile TEXT as firmwares are compiled; raises FeatherweightError."""
-    source = folder / "asking.c"
+def asked(folder: Path, compiler: str, text: str, name: str = "asking.c") -> None:
+    """Compile TEXT, the content of NAME, as firmwares are compiled; raises FeatherweightError."""
+    source = folder / name
     source.write_text(text)
     home = Home(ROOT)
     home.build = folder / "build"

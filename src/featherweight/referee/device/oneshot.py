@@ -25,7 +25,7 @@ WORD = 4
 CLEARED = 8
 """Bytes of a ciphertext that are set to zero, which so many are not by chance."""
 
-FLIPPED = 8
+FLIPPED = 16
 """Bytes of a ciphertext of which, one after the other, a bit is changed."""
 
 
