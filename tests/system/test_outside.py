@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import select
 import shutil
 import socket
@@ -191,15 +192,63 @@ def test_a_header_that_misleads_the_scales(fw: Command, wisp: Path, name: str) -
 def test_a_schedule_that_is_to_lie_at_far_apart_addresses(fw: Command, wisp: Path) -> None:
     """It is refused where it is, and the rest is checked."""
     header = wisp / "wisp.h"
-    schedule = "} wisp64_64_128_schedule;"
+    schedule = "} wisp64_128_schedule;"
     assert schedule in header.read_text()
     header.write_text(header.read_text().replace(schedule, f"}} __attribute__((aligned(64))) {schedule[2:]}"))
+    manifest = wisp / "cipher.toml"
+    manifest.write_text(manifest.read_text().replace("schedule_bytes = 108", "schedule_bytes = 128"))
     done = fw("check", str(wisp), *ONE, "--json")
     assert done.returncode == 1, done.stderr
     found = {row["variant"]: [finding["message"] for finding in row["findings"]] for row in json.loads(done.stdout)}
     assert found.keys() == named("wisp")
     assert [variant for variant, messages in found.items() if messages] == ["wisp-64-128"]
     assert "its schedule or context is to lie at multiples of 64 bytes" in found["wisp-64-128"][0]
+
+
+OTHER = """
+#include "wisp.h"
+void wisp64_128_encrypt(const wisp64_128_schedule *schedule, uint8_t block[8])
+{
+    (void)schedule, (void)block;
+}
+"""
+STANZA = """
+[implementation.other_fast]
+files = ["other.c"]
+variants = ["wisp-64-128"]
+operations = ["encrypt"]
+"""
+
+
+def test_a_portable_function_that_cannot_be_replaced(fw: Command, wisp: Path) -> None:
+    weak, source = "FW_WEAK void wisp64_128_encrypt", wisp / "portable.c"
+    assert weak in source.read_text()
+    source.write_text(source.read_text().replace(weak, weak.removeprefix("FW_WEAK ")))
+    (wisp / "other.c").write_text(OTHER)
+    (wisp / "cipher.toml").write_text((wisp / "cipher.toml").read_text() + STANZA)
+    done = fw("check", str(wisp), "--impl", "other_fast", *ONE)
+    assert done.returncode == 1, done.stderr
+    assert "is defined 2 times; begin that of the portable code with FW_WEAK" in done.stdout
+
+
+def test_portable_code_without_an_operation(fw: Command, wisp: Path) -> None:
+    source, manifest = wisp / "portable.c", wisp / "cipher.toml"
+    source.write_text(re.sub(r"(wisp\d+_\d+)_decrypt\(", r"\1_undo(", source.read_text()))
+    some = re.sub(
+        r"^portable( +)= {", r'portable\1= { operations = ["expand", "encrypt"],', manifest.read_text(), flags=re.M
+    )
+    manifest.write_text(some)
+    done = fw("check", str(wisp), *ONE, "--json")
+    assert done.returncode == 1, done.stderr
+    found = {finding["message"] for row in json.loads(done.stdout) for finding in row["findings"]}
+    assert found == {"is called, and neither the implementation's files nor the portable code have it"}
+
+
+def test_a_manifest_with_a_mark_of_its_encoding(fw: Command, wisp: Path) -> None:
+    """Some editors begin UTF-8 so."""
+    manifest = wisp / "cipher.toml"
+    manifest.write_text(manifest.read_text(), encoding="utf-8-sig")
+    assert fw("list", str(wisp)).returncode == 0
 
 
 @pytest.mark.parametrize("target", ["msp430f1611", "e31", "ch32v003", "aarch64-a13", "atmega128"])

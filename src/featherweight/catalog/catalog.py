@@ -88,7 +88,7 @@ class Cipher:
         files = list(implementation.files)
         if not implementation.own_schedule and not self.manifest.is_whole(implementation):
             files += self.implementation(PORTABLE).files
-        return [self.folder / file for file in files]
+        return [self.folder / file for file in dict.fromkeys(files)]
 
 
 @dataclass(frozen=True)

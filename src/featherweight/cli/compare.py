@@ -94,8 +94,9 @@ def compare(
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
     else:
+        before = read_set(old, database)  # first: to measure takes long
         now = read_set(new, database) if new and not is_cipher else result_set(measured(catalog, selection, workers))
-        found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
+        found = compare_sets(*(within(item, catalog, selection) for item in (before, now)))
         shown = found if as_json else [item for item in found if item.judgement != "equal"]
         show_differences(noted(shown, catalog), as_json)
     worse = [] if limit is None else regressions(found, limit)

@@ -108,6 +108,12 @@ def test_a_file_outside_the_folder(house: Path) -> None:
     assert message == f"ciphers/speck/cipher.toml: {name} leads out of ciphers/speck: keep it in this folder"
 
 
+@pytest.mark.parametrize("file", ["portable.cpp", "portable.s", "portable.asm"])
+def test_a_file_in_no_language(house: Path, file: str) -> None:
+    message = spoil(house, "portable                  = {", f'portable = {{ files = ["{file}"],')
+    assert f"implementation 'portable': {file} must end in .c for C or in .S for assembly" in message
+
+
 def test_an_implementation_that_no_target_executes(house: Path) -> None:
     message = spoil(house, "portable                  = {", 'portable = { cores = ["avr"], isa = ["simd"],')
     assert (
