@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from featherweight.catalog.includes import files_read
 from featherweight.catalog.schema import League
 from featherweight.prove.verdict import Known, Proof, worst
-from featherweight.scales.build import cipher_folders
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.system.digest import digest, files_digest
@@ -99,11 +98,12 @@ def read_record(path: Path = RECORD) -> Mapping[Subject, Recorded]:
 def code_digest(home: Home, job: Job) -> str:
     """A digest of what the firmware of JOB is made of, without the compiler, and of the specification.
 
-    Of headers those count that the sources include, or all where that cannot be read there.
+    Of headers those count that the sources include, or all where that cannot be read there; not that of the memory
+    functions, which only declares.
     """
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
-    sources, folders = job.cipher.sources(job.implementation), cipher_folders(home, job.target, job.cipher)
+    sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.common)
     files = [*_files_read(tuple(sources), folders), *_files_in(job.target.folder)]
     said = (manifest.model_dump_json(exclude_defaults=True) for manifest in manifests)  # new words change no digest
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]
