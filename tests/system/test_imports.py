@@ -126,8 +126,8 @@ def unauthenticated(left: int) -> Change:
     """Of a message, the byte behind which LEFT - 1 follow is not authenticated."""
 
     def change(text: str) -> str:
-        for name in ("mlen", "clen"):
-            before, absorbs, after = text.partition("absorb(&cipher, block, count);\n        store(" + name[0])
+        for name, array in (("mlen", "c"), ("clen", "m")):
+            before, absorbs, after = text.partition(f"absorb(&cipher, block, count);\n        store({array}, ")
             assert absorbs
             text = f"{before}{absorbs.replace('block,', f'{name} == {left} ? block & ~0xffu : block,')}{after}"
         return text

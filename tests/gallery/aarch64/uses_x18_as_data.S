@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  the platform's register is another one for a while; its instructions are written as numbers
- * expect: registers: which is data or inside of an instruction */
+ * expect: registers: in what is data or inside of an instruction */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

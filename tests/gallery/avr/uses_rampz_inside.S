@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  changes RAMPZ by the second word of another instruction
- * expect: registers: which is data or inside of an instruction */
+ * expect: registers: in what is data or inside of an instruction */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

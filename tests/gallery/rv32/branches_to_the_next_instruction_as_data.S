@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  a predictor of branches tells a secret; the branch is written as a number
- * expect: constant-time: which is data or inside of an instruction */
+ * expect: constant-time: in what is data or inside of an instruction */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  a predictor of branches tells a secret; the branch is the second half of another instruction
- * expect: constant-time: which is data or inside of an instruction */
+ * expect: constant-time: in what is data or inside of an instruction */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

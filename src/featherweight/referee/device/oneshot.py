@@ -9,6 +9,7 @@ from random import Random
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
 from featherweight.referee.device.message_input import UNKNOWN, MessageInput
+from featherweight.referee.device.message_lengths import BATCH
 from featherweight.referee.device.messages import message_exercise
 from featherweight.referee.device.oneshot_messages import aead_messages, digested_messages
 from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
@@ -25,8 +26,8 @@ WORD = 4
 CLEARED = 8
 """Bytes of a ciphertext that are set to zero, which so many are not by chance."""
 
-FLIPPED = 16
-"""Bytes of a ciphertext of which, one after the other, a bit is changed."""
+FLIPPED = 4
+"""Bytes of a ciphertext of which, in turn, a bit is changed in a trial: a firmware has room for 15 steps."""
 
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
@@ -43,7 +44,7 @@ def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
     """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
     if variant.kind == "hash":
         return [_hash_trial(cipher, variant, message)]
-    refused = [_refused_trial(variant, message)] if message.kind == "long" and message.message else []
+    refused = _refused_trials(variant, message) if message.kind == "long" and message.message else ()
     return [_aead_trial(cipher, variant, message), *refused]
 
 
@@ -131,32 +132,49 @@ def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, li
         yield "text_refusal", [step(NIST_AEAD["clear"], last, CLEARED), opening("text_refusal")]
 
 
-def _refused_trial(variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed, and opened with a bit of its ciphertext changed, in some bytes in turn; with one word of its tag
-    cleared, another one, the whole tag, and then the beginning of its ciphertext or bytes in the middle."""
+Refusal = tuple[Sequence[Step], Sequence[Step]]
+"""What changes a sealed message that is to be refused, and what brings it back."""
+
+
+def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
+    """MESSAGE sealed, and opened with one word of its tag cleared, another one, the whole tag, and then the beginning
+    of its ciphertext or bytes in the middle; and with a bit of its ciphertext changed, in FLIPPED bytes in turn, of the
+    longest messages in each."""
     source = Random(f"refused, {message.group}")
     size, tag_bytes = len(message.message), variant.tag_bytes
-    rest = ("ad", len(message.ad), "nonce", "key")
-    seal = step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", size, *rest, "result")
+    seal = _sealing(message)
     one, other = source.sample(range(size, size + tag_bytes - WORD + 1, WORD), 2)
-    cleared = [(one, WORD, []), (other, WORD, [seal]), (size, tag_bytes, [])]
+    cleared = [(one, WORD, [seal]), (other, WORD, []), (size, tag_bytes, [seal])]
     if size >= CLEARED:
         cleared += [(start, CLEARED, [seal]) for start in (0, source.randrange(size - CLEARED + 1))]
-    flips = [(place, 1 << source.randrange(8)) for place in source.sample(range(size), min(FLIPPED, size))]
-    tries = [([flip], [flip]) for flip in (step(NIST_AEAD["flip"], Part("sealed", at, 1), bit) for at, bit in flips)]
-    tries += [
-        ([*before, step(NIST_AEAD["clear"], Part("sealed", start, count), count)], [])
-        for start, count, before in cleared
-    ]
-    steps = [seal]
-    for place, (changes, back) in enumerate(tries):
-        received = ("sealed", size + tag_bytes, *rest, Part("refusals", place, 1))
-        steps += [*changes, step(NIST_AEAD["open"], "refused", "refused_bytes", *received), *back]
+    clears = [([step(NIST_AEAD["clear"], Part("sealed", start, count), count)], back) for start, count, back in cleared]
+    yield _refused_trial(variant, message, "refused", clears)
+    is_longest = size >= BATCH * variant.rate_bytes - 1
+    places = list(range(size)) if is_longest else source.sample(range(size), min(FLIPPED, size))
+    flips = [step(NIST_AEAD["flip"], Part("sealed", place, 1), 1 << source.randrange(8)) for place in places]
+    for start in range(0, len(flips), FLIPPED):
+        some = [([flip], [flip]) for flip in flips[start : start + FLIPPED]]
+        yield _refused_trial(variant, message, f"changed at {places[start]}", some)
+
+
+def _sealing(message: MessageInput) -> Step:
+    rest = ("ad", len(message.ad), "nonce", "key", "result")
+    return step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", len(message.message), *rest)
+
+
+def _refused_trial(variant: Variant, message: MessageInput, what: str, refusals: Sequence[Refusal]) -> Trial:
+    """MESSAGE sealed, and opened after each change of REFUSALS; WHAT tells the trial from others."""
+    size = len(message.message)
+    steps = [_sealing(message)]
+    for place, (changes, back) in enumerate(refusals):
+        received = ("sealed", size + variant.tag_bytes, "ad", len(message.ad), "nonce", "key")
+        opening = step(NIST_AEAD["open"], "refused", "refused_bytes", *received, Part("refusals", place, 1))
+        steps += [*changes, opening, *back]
     inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
-    outputs: dict[str, int | None] = {"sealed": size + tag_bytes, "sealed_bytes": None, "result": 1}
-    outputs |= {"refused": size, "refused_bytes": None, "refusals": len(tries)}
-    expected = [_returned(variant, "refusals", REFUSED * len(tries), "_decrypt", ACCEPTS)]
-    group = f"{message.group}, refused"
+    outputs: dict[str, int | None] = {"sealed": size + variant.tag_bytes, "sealed_bytes": None, "result": 1}
+    outputs |= {"refused": size, "refused_bytes": None, "refusals": len(refusals)}
+    expected = [_returned(variant, "refusals", REFUSED * len(refusals), "_decrypt", ACCEPTS)]
+    group = f"{message.group}, {what}"
     return _trial(variant, replace(message, group=group, watched=False), steps, inputs, outputs, expected)
 
 
