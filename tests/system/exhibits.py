@@ -120,7 +120,7 @@ def as_parameter(exhibit: Exhibit) -> Any:
     What a change of the referee no longer finds, if only exhibits show it whose turn it is not, is seen by
     `make test-all`, or some commits later.
     """
-    count = 48 if exhibit.path.parent.name == EVERYWHERE else 16
+    count = 72 if exhibit.path.parent.name == EVERYWHERE else 24
     return pytest.param(exhibit, marks=pytest.mark.alike(count), id=exhibit.id)
 
 

@@ -53,7 +53,7 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
     return found
 
 
-@pytest.mark.alike(12 * len(TARGETS))
+@pytest.mark.alike(20 * len(TARGETS))
 @pytest.mark.parametrize(
     ("fault", "target"),
     [pytest.param(fault, target, id=f"{fault.name}-{target}") for fault in FAULTS for target in fault.targets],
