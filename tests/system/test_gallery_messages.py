@@ -36,9 +36,8 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> list[dict[st
             text = text.replace(old, new, 1)
         (place / fault.file).write_text(text)
         asked = sorted({name for path in place.iterdir() for name in OF_MODES.findall(path.read_text())})
-        (place / "macros.h").write_text(
-            "".join(f"#define {name}\n" for name in asked)
-        )  # a cipher asks for its own only
+        own_macros = "".join(f"#define {name}\n" for name in asked)  # a cipher may ask for no others
+        (place / "macros.h").write_text(own_macros)
         with (ciphers / good.cipher / "cipher.toml").open("a") as manifest:
             manifest.write(good.stanza(f"gallery/{fault.name}"))
     found: list[dict[str, Any]] = []

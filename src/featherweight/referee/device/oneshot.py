@@ -71,7 +71,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         return _trial(variant, message, steps, inputs | {"received": message.received}, outputs, expected)
     size = len(text) + tag_bytes
     steps = [
-        step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", len(text), *rest, "result"),
+        _sealing(message),
         step(NIST_AEAD["open"], "opened", "opened_bytes", "sealed", size, *rest, "verdict"),
     ]
     expected = [
@@ -158,6 +158,7 @@ def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
 
 
 def _sealing(message: MessageInput) -> Step:
+    """MESSAGE, sealed into an array of its own."""
     rest = ("ad", len(message.ad), "nonce", "key", "result")
     return step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", len(message.message), *rest)
 
