@@ -21,7 +21,7 @@ static inline uint8_t in_a_byte(int verdict)
 /* The last operand of what decides over a tag is the place of the decision. */
 static inline void perform(void)
 {
-    switch (steps[position].operation) {
+    switch (fw_steps[fw_position].operation) {
     case SEAL: CALL(encrypt)(AT(0), AT(1), AT(2), OPERAND(3), AT(4), OPERAND(5), AT(6), AT(7)); break;
     case OPEN: {
         int verdict = CALL(decrypt)(AT(0), AT(1), OPERAND(2), AT(3), AT(4), OPERAND(5), AT(6), AT(7));

@@ -13,8 +13,8 @@ enum { O1, O2, O3, Os };
 #if FW_SCHEDULE_IN_FLASH
 #include "fw.h"
 
-const uint8_t flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(256), used)) = {0};
-#define SCHEDULE(index) (flash_arena + OPERAND(index))
+const uint8_t fw_flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(256), used)) = {0};
+#define SCHEDULE(index) (fw_flash_arena + OPERAND(index))
 #else
 #define SCHEDULE(index) AT(index)
 #endif
@@ -86,7 +86,7 @@ static void run_chain(void)
 
 static inline void perform(void)
 {
-    switch (steps[position].operation) {
+    switch (fw_steps[fw_position].operation) {
     case EXPAND: CALL(FW_HAS_EXPAND, fw_expand, FW_ORDER(AT(0), AT(1)));
     case TURN: CALL(FW_HAS_TURN, fw_turn, FW_ORDER(AT(0), AT(1)));
     case ENCRYPT: CALL(FW_HAS_ENCRYPT, fw_encrypt, FW_ORDER(SCHEDULE(0), AT(1)));

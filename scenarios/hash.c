@@ -26,7 +26,7 @@ static void add(uint8_t *to, const uint8_t *from, uint16_t bytes)
 
 static inline void perform(void)
 {
-    switch (steps[position].operation) {
+    switch (fw_steps[fw_position].operation) {
     case DIGEST: CALLED(FW_SYMBOL)(AT(0), AT(1), OPERAND(2) CUSTOM(3)); break;
     case INIT: CALL(init)(CONTEXT CUSTOM(1)); break;
     case UPDATE: CALL(update)(CONTEXT, AT(1), OPERAND(2)); break;

@@ -20,7 +20,7 @@ static inline void perform(void)
 {
     int result = 0;
 
-    switch (steps[position].operation) {
+    switch (fw_steps[fw_position].operation) {
     case SEAL:
         result =
             CALLED(crypto_aead_encrypt)(AT(0), BYTES_AT(1), AT(2), OPERAND(3), AT(4), OPERAND(5), NULL, AT(6), AT(7));

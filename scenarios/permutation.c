@@ -11,7 +11,7 @@ enum { PERMUTE = 1, EXPAND };
 
 static inline void perform(void)
 {
-    switch (steps[position].operation) {
+    switch (fw_steps[fw_position].operation) {
     case PERMUTE: CALLED(FW_PERMUTE)(FW_ARGUMENTS); break;
 #ifdef FW_EXPAND
     case EXPAND: CALLED(FW_EXPAND)((void *)AT(0), AT(1)); break;

@@ -3,7 +3,8 @@
  * as a place in the arena. So what is called, in which order, and where all arrays lie is decided for each run, by the
  * scales and by the referee: src/featherweight/scales/steps.py knows the same operations.
  *
- * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. */
+ * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. What is global begins
+ * with fw_, so that ciphers may have names as `steps` for themselves; src/featherweight/scales/steps.py has the names. */
 #ifndef FW_STEPS_H
 #define FW_STEPS_H
 
@@ -32,19 +33,19 @@ struct step {
     word operation, operands[OPERANDS];
 };
 
-uint8_t arena[FW_ARENA_BYTES] __attribute__((section(".noinit"), aligned(256)));
+uint8_t fw_arena[FW_ARENA_BYTES] __attribute__((section(".noinit"), aligned(256)));
 
-struct step steps[MOST_STEPS];
+struct step fw_steps[MOST_STEPS];
 
 /* Read anew behind every call: a call that does not come back properly may leave wrong registers. */
-volatile uint8_t position;
+volatile uint8_t fw_position;
 
 /* So many bytes of stack are in use besides when a function is called. */
-word depth;
+word fw_depth;
 
-#define OPERAND(index) (steps[position].operands[index])
+#define OPERAND(index) (fw_steps[fw_position].operands[index])
 #define NOWHERE        ((word) - 1) /* the place of an array that is not there */
-#define AT(index)      (OPERAND(index) == NOWHERE ? NULL : arena + OPERAND(index))
+#define AT(index)      (OPERAND(index) == NOWHERE ? NULL : fw_arena + OPERAND(index))
 
 /* Where code lies must not matter for what a call costs. On a Cortex-M3, a call that is branched to may cost one cycle
  * more: so something comes before it. AVR's linker makes RCALL of a CALL that reaches: ICALL takes the 3 cycles of
@@ -56,7 +57,7 @@ word depth;
         place;                                                                                                         \
     })
 #else
-#define CALLED(function) ((void)position, (function))
+#define CALLED(function) ((void)fw_position, (function))
 #endif
 
 static inline void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
@@ -77,11 +78,11 @@ static __attribute__((noinline)) void perform_in_the_deep(word bytes)
 
 int main(void)
 {
-    for (position = 0; steps[position].operation != END; position++) {
-        if (steps[position].operation != AGAIN)
-            perform_in_the_deep(depth);
+    for (fw_position = 0; fw_steps[fw_position].operation != END; fw_position++) {
+        if (fw_steps[fw_position].operation != AGAIN)
+            perform_in_the_deep(fw_depth);
         else if (OPERAND(0)-- > 0)
-            position = (uint8_t)(position - OPERAND(1) - 1);
+            fw_position = (uint8_t)(fw_position - OPERAND(1) - 1);
     }
     fw_done();
 }

@@ -9,6 +9,10 @@ from pydantic import Field
 from featherweight.catalog.schema import Core, FileName, Id, Implementation, Table
 
 
+FREESTANDING = "-ffreestanding"
+"""The option of a compiler that has no C library."""
+
+
 class CompilerInfo(Table):
     """[compiler]: how a firmware is built. {target} in flags stands for the target's folder."""
 

@@ -10,7 +10,7 @@ from featherweight.prove.obligation import Obligation
 from featherweight.scales.arguments import CONVENTIONS
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.shape import Place
-from featherweight.scales.steps import calls_of, encoded
+from featherweight.scales.steps import DEPTH, STEPS, calls_of, encoded
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
@@ -118,7 +118,7 @@ class SymbolicCore:
             command.append(f"--{'allow' if access.writes else 'see'}={region}@{access.function}")
         command += [f"--own={start}:{end - start}" for start, end in firmware.own]
         words = firmware.site.word_bytes
-        memory = {"steps": encoded(shape.steps, layout.starts, words), "depth": layout.depth.to_bytes(words, "little")}
+        memory = {STEPS: encoded(shape.steps, layout.starts, words), DEPTH: layout.depth.to_bytes(words, "little")}
         command += [f"--set={name}:{content.hex()}" for name, content in memory.items()]
         inputs = [name for name, size in shape.arrays if size is not None]
         command += [f"--input={name}@{layout.region(name)}" for name in inputs]

@@ -12,7 +12,7 @@ from typing import get_args
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, SIZES, LengthsFirst, Operation
-from featherweight.catalog.target_schema import CompilerInfo
+from featherweight.catalog.target_schema import FREESTANDING, CompilerInfo
 from featherweight.scales.job import Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
@@ -28,7 +28,7 @@ from featherweight.scales.produce import (
     produce_object,
 )
 from featherweight.scales.scenarios import IN_FLASH
-from featherweight.scales.settings import FREESTANDING, SAME_SOURCE
+from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -260,7 +260,7 @@ def cipher_folders(home: Home, target: Target, cipher: Cipher) -> tuple[Path, ..
 
 def strangers_folders(home: Home, interface: str) -> tuple[Path, ...]:
     """Where sources that were written for INTERFACE, which is not the house's, find further headers on any target."""
-    return home.scenarios / interface, home.scenarios / "strangers", home.memory_functions
+    return home.scenarios / interface, home.strangers_headers, home.memory_functions
 
 
 def flash_macro(*, in_flash: bool) -> str:

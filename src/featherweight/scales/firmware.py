@@ -19,6 +19,7 @@ from featherweight.scales.objects import called_functions, read_linked, visible_
 from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
 from featherweight.scales.simulate import Probing, Simulator, Span
+from featherweight.scales.steps import ARENA, DEPTH, POSITION, STEPS
 from featherweight.scales.symbols import machine_code, names
 from featherweight.system.errors import WrongResultError
 
@@ -65,7 +66,7 @@ class Firmware:
         """What every call of FUNCTIONS that is judged finds, and what it may execute."""
         holes = [(address, address + FETCHED_BYTES) for address in self.hidden]
         code = {name: list(without(code_spans(self.plan, name), holes)) or [NOWHERE] for name in functions}
-        return Probing(self.inner, self.judged, ("arena",), ("steps", "position", "depth"), self.own, code)
+        return Probing(self.inner, self.judged, (ARENA,), (STEPS, POSITION, DEPTH), self.own, code)
 
     @cached_property
     def weighed_placement(self) -> int:

@@ -12,6 +12,7 @@ from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.objects import read_linked
 from featherweight.scales.simulate import Probing, Simulator, Start
+from featherweight.scales.steps import ARENA
 from featherweight.scales.symbols import place_name, source_line
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -31,7 +32,7 @@ GAP = 8
 CALLER = """
 #include <stddef.h>
 #include <stdint.h>
-uint8_t arena[{arena_bytes}] __attribute__((aligned(8)));
+uint8_t {arena}[{arena_bytes}] __attribute__((aligned(8)));
 {result_type} {symbol}({types});
 {result_variable}
 _Noreturn void fw_done(void);
@@ -136,14 +137,14 @@ def _run(  # noqa: PLR0917 as `weigh_function`
 ) -> FunctionCost:
     item, elf = files
     places = _places(arguments)
-    regions = {index: f"arena+{place}:{arguments[index - 1].size}" for index, place in places.items()}
+    regions = {index: f"{ARENA}+{place}:{arguments[index - 1].size}" for index, place in places.items()}
     contents = {place: arguments[index - 1].content for index, place in places.items()}
-    memory = {f"arena+{place}": content for place, content in contents.items() if content is not None}
+    memory = {f"{ARENA}+{place}": content for place, content in contents.items() if content is not None}
     words_of_run = [f"allow={region}@{symbol} see={region}@{symbol} read={region}" for region in regions.values()]
     letters = "".join(LETTERS.get(argument.type, "p") for argument in arguments)
     watched = f"{symbol}:{words(letters, bench.target.manifest.core)}"
     result = {} if returns is None else {"result": TYPES[returns] // 8}
-    start, probing = Start(memory, settings=" ".join(words_of_run)), Probing(poison=["arena"] if places else [])
+    start, probing = Start(memory, settings=" ".join(words_of_run)), Probing(poison=[ARENA] if places else [])
     (run,) = Simulator(home, bench.target).execute(elf, [start], result, [watched], probe=probing)
     if run.fault is not None:
         where = source_line(elf, run.fault.pc)
@@ -163,7 +164,7 @@ def _run(  # noqa: PLR0917 as `weigh_function`
         faults=[f"{check}: {message}" for check, message in manners if check != "registers"],
         helpers=list(size.helpers),
         result=None if returns is None else int.from_bytes(bytes.fromhex(run.memory["result"]), "little"),
-        arrays={str(index): run.memory[f"arena+{place}"] for index, place in places.items()},
+        arrays={str(index): run.memory[f"{ARENA}+{place}"] for index, place in places.items()},
     )
 
 
@@ -181,7 +182,7 @@ def _place_name(elf: Path, places: Mapping[int, int], address: int) -> str:
     """ADDRESS relative to the array before it, or to a symbol."""
     name = place_name(elf, address)
     symbol, _, offset = name.partition("+")
-    before = [index for index, place in places.items() if symbol == "arena" and place <= int(offset)]
+    before = [index for index, place in places.items() if symbol == ARENA and place <= int(offset)]
     return f"argument {before[-1]} + {int(offset) - places[before[-1]]}" if before else name
 
 
@@ -189,11 +190,12 @@ def _caller(symbol: str, arguments: Sequence[Argument], returns: str | None) -> 
     """A program that calls SYMBOL once."""
     places = _places(arguments)
     values = [
-        f"arena + {places[index]}" if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}"
+        f"{ARENA} + {places[index]}" if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}"
         for index, one in enumerate(arguments, 1)
     ]
     result = "void" if returns is None else f"uint{TYPES[returns]}_t"
     return CALLER.format(
+        arena=ARENA,
         arena_bytes=max((places[index] + arguments[index - 1].size for index in places), default=0) + GAP,
         symbol=symbol,
         types=", ".join(one.type for one in arguments) or "void",

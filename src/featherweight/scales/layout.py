@@ -8,6 +8,7 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
+from featherweight.scales.steps import ARENA, FLASH_ARENA
 from featherweight.system.errors import FeatherweightError
 
 PLACEMENTS = 256
@@ -90,7 +91,7 @@ class Layout:
 
     def symbol(self, array: str, offset: int = 0) -> str:
         """The simulator's name of the byte at OFFSET of ARRAY."""
-        return f"{'flash_arena' if array in self._in_flash else 'arena'}+{self.starts[array] + offset}"
+        return f"{FLASH_ARENA if array in self._in_flash else ARENA}+{self.starts[array] + offset}"
 
     def region(self, array: str, offset: int = 0, size: int | None = None) -> str:
         """The simulator's name of SIZE bytes (None: all behind it) from OFFSET of ARRAY on."""

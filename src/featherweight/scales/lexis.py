@@ -19,7 +19,8 @@ DIRECTIVE = r"^[ \t]*(?:#|%:|\?\?=)[ \t]*"
 """What begins a directive, of a line of what `uncommented` or `bare` give; for expressions with re.MULTILINE."""
 
 COMMENTS = {"avr-": ";", "clang": ";", "arm-": "@", "riscv": "#"}
-"""By the beginning of a compiler's name: what begins a comment of its assembler, anywhere in a line."""
+"""By the beginning of a compiler's name: what begins a comment of its assembler, anywhere in a line but right behind an
+apostrophe, which makes it a character."""
 
 NO_DIRECTIVE = re.compile(
     r"^[ \t]*#(?![ \t]*(define|undef|include|ifn?|el|endif|error|warning|pragma|ident|line|import|\d))[^\n]*",
@@ -55,7 +56,7 @@ def assembled(path: Path, program: str) -> str:
 
 def _before(line: str, mark: str) -> str:
     """What of LINE is before the comment that begins with MARK; a directive for the preprocessor has none."""
-    return line if line.lstrip().startswith("#") else line.partition(mark)[0]
+    return line if line.lstrip().startswith("#") else re.split(f"(?<!'){mark}", line, maxsplit=1)[0]
 
 
 def _joined(found: re.Match[str]) -> str:

@@ -96,13 +96,12 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
     nowhere."""
     by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
     defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
-    is_assembly = any(path.suffix == ".S" for path in files)
-    program = command[0] if is_assembly else None
+    program = command[0] if any(path.suffix == ".S" for path in files) else None
     pastes = any(PASTES.search(_said(path, program)) for path in files)
 
     def is_known(name: str) -> bool:
         is_named = name in defined or OF_PROCESSORS.fullmatch(name) or OF_HOUSE.fullmatch(name)
-        return bool(is_named or (is_assembly and OF_ASSEMBLY.fullmatch(name)))
+        return bool(is_named or (program and OF_ASSEMBLY.fullmatch(name)))
 
     for path in files:
         for number, name in _included(path):
@@ -112,7 +111,7 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
             if not is_known(name):
                 return path, number, f"depends on {name}: {SAME_FOR_ALL}"
         for number, name in _used(path, program):
-            if not is_known(name) and not (is_assembly and HELPERS.fullmatch(name)):
+            if not is_known(name) and not (program and HELPERS.fullmatch(name)):
                 return path, number, f"uses {name}, which C keeps for compilers: rename it, or {SAME_FOR_ALL}"
         if found := next(_raw(path), None) or (next(_beginning(path, program), None) if pastes else None):
             return path, *found

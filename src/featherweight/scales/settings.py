@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from featherweight.catalog.schema import SIZES
+from featherweight.catalog.target_schema import FREESTANDING
 from featherweight.scales.preprocessed import Line, place_of, said
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -37,7 +38,7 @@ OTHERS = {
 """What may be otherwise elsewhere, and a value that it does not have here."""
 
 DEVICE = re.compile(r"-mmcu=(at)?(\w+)")
-FREESTANDING, HOSTED = "-ffreestanding", "__STDC_HOSTED__"
+HOSTED = "__STDC_HOSTED__"
 IN_FLASH = "FW_SCHEDULE_IN_FLASH"
 """What users leave out if it is 0."""
 UNSAID = {"-c", "-MD", "-g"}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from featherweight.scales.layout import Arrays, Layout, Site, layout_of
 from featherweight.scales.scenarios import Memory
 from featherweight.scales.simulate import Start
-from featherweight.scales.steps import Access, Step, accesses, encoded
+from featherweight.scales.steps import DEPTH, STEPS, Access, Step, accesses, encoded
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,4 +91,4 @@ def _arranged(shape: Shape, place: Place) -> _Arranged:
         words += [f"allow={region}@{access.function}"] if access.writes else []
     steps, depth = encoded(shape.steps, layout.starts, word_bytes), layout.depth.to_bytes(word_bytes, "little")
     symbols = {name: layout.symbol(name) for name in layout.starts}
-    return _Arranged(" ".join(words), symbols, {"steps": steps, "depth": depth})
+    return _Arranged(" ".join(words), symbols, {STEPS: steps, DEPTH: depth})

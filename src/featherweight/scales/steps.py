@@ -9,6 +9,11 @@ from featherweight.catalog import Variant
 from featherweight.scales.arguments import words
 from featherweight.scales.options import OPTIONS
 
+ARENA, FLASH_ARENA = "fw_arena", "fw_flash_arena"
+"""Where a firmware's arrays lie, and its schedules, if these lie in flash."""
+STEPS, POSITION, DEPTH = "fw_steps", "fw_position", "fw_depth"
+"""The variables with what a firmware does, where it is, and how much of the stack is in use when it calls."""
+
 OPERANDS = 9
 WORD_LETTERS = {2: "H", 4: "I"}
 """Of words of so many bytes, as in `struct`."""

@@ -34,6 +34,8 @@ class Home:
         self.common = self.ciphers / "common"
         self.memory_functions = self.scenarios / "freestanding"
         """The header for what every target has of a C library."""
+        self.strangers_headers = self.scenarios / "strangers"
+        """Those that only sources of another interface include."""
         self._rooms = (self.ciphers, self.targets, self.scenarios)
         self.own_rooms = (self.scenarios, self.targets, self.common, PACKAGE)
         """Whose files are trusted by their place: no cipher lies there."""

@@ -3,10 +3,10 @@
  * expect: linkage: is named by the implementation and belongs to something else */
 #include "../good.h"
 
-extern uint8_t arena[] __attribute__((weak));
+extern uint8_t fw_arena[] __attribute__((weak));
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
-    if (arena != 0)
+    if (fw_arena != 0)
         good_encrypt(schedule, block);
 }

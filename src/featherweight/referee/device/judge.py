@@ -12,6 +12,7 @@ from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.simulate import Probing, Run
+from featherweight.scales.steps import ARENA
 from featherweight.scales.symbols import functions_at, place_name, source_line
 
 
@@ -101,4 +102,4 @@ def _place(case: Case, item: Placed, address: int) -> str:
     """ADDRESS relative to an array of the arena or to a symbol."""
     name = place_name(case.firmware.elf, address)
     symbol, _, offset = name.partition("+")
-    return item.layout(case.firmware.site).place(int(offset)) if symbol == "arena" else name
+    return item.layout(case.firmware.site).place(int(offset)) if symbol == ARENA else name
