@@ -8,7 +8,6 @@ from pydantic import Field
 
 from featherweight.catalog.schema import Core, FileName, Id, Implementation, Table
 
-
 FREESTANDING = "-ffreestanding"
 """The option of a compiler that has no C library."""
 
