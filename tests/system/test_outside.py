@@ -21,6 +21,7 @@ from tests.system.wisp import ONE, named
 
 pytestmark = pytest.mark.slow
 
+
 def test_a_folder_alone_is_listed_and_checked(fw: Command, wisp: Path) -> None:
     listed = json.loads(fw("list", str(wisp), "--json").stdout)
     assert [cipher["cipher"]["name"] for cipher in listed["ciphers"]] == ["wisp"]
