@@ -3,8 +3,8 @@
  * as a place in the arena. So what is called, in which order, and where all arrays lie is decided for each run, by the
  * scales and by the referee: src/featherweight/scales/steps.py knows the same operations.
  *
- * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. What is global begins
- * with fw_, so that ciphers may have names as `steps` for themselves; src/featherweight/scales/steps.py has the names. */
+ * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. What is global here
+ * begins with fw_, so that ciphers may use names as `steps` for themselves. */
 #ifndef FW_STEPS_H
 #define FW_STEPS_H
 
