@@ -168,6 +168,24 @@ def test_names_of_its_own_as_others_have_them(fw: Command, wisp: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+DELAY = """
+static void delay(void)
+{
+    for (volatile uint16_t i = 0; i < 20000; i++)
+        continue;
+}
+"""
+
+
+def test_slow_code_is_no_endless_loop(fw: Command, wisp: Path) -> None:
+    """A block takes a quarter of a million cycles, as of a reference that works bit by bit."""
+    source, function = wisp / "portable.c", "FW_WEAK void wisp64_128_encrypt"
+    before, after = source.read_text().split(function)
+    source.write_text(before + DELAY + function + after.replace("{", "{\n    delay();", 1))
+    done = fw("check", str(wisp), "--cipher", "wisp-64-128", "--target", "atmega128", "--options", "-O2")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_what_a_stranger_says_of_chains_is_not_believed(fw: Command, wisp: Path) -> None:
     (wisp / RECORD).write_text("{}")
     assert fw("check", str(wisp), *ONE).returncode == 0

@@ -26,7 +26,7 @@ MOST_PARTED = 3
 """How many times unwatched runs are watched after all, because they went different ways side by side."""
 
 RUN_CYCLES = 20_000_000
-"""The limit of a run: no run of an exercise takes that long on any device, except in an endless loop."""
+"""The limit of a run of the house's own code: none takes that long on any device, except in an endless loop."""
 
 MASKING = {"avr", "msp430"}
 """Cores on which interrupts are disabled in some layouts."""
@@ -167,6 +167,12 @@ class DeviceExamination(Examination):
             fault = judge_fault(self._case, again) or fault
         return runs[:-1], self._misplaced(fault, met)
 
+    @property
+    def _limit(self) -> int:
+        """The cycles that a run may take: strangers' code may be a reference, and slow."""
+        is_own = not self._job.cipher.is_foreign and self._job.variant.interface == "featherweight"
+        return RUN_CYCLES if is_own else LONGEST_RUN
+
     def runs_of(self, items: Sequence[Placed], max_cycles: int | None = None) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
         return self._simulator.execute(
@@ -174,7 +180,7 @@ class DeviceExamination(Examination):
             self._starts(items),
             {},
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
-            max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONGEST_RUN),
+            max_cycles=max_cycles or self._limit,
             until_fault=True,
             probe=self._case.probing,
         )
