@@ -56,12 +56,12 @@ def command(target: Target) -> list[str]:
         *([f"--model={simulator.model}"] if simulator.model is not None else []),
         "--max-cycles=100000",
         "--probe",
-        f"--write=arena={bytes(range(16)).hex()}",
-        f"--write=steps={STEPS.hex() if arena_bytes(target) <= 1 << 16 else WIDE_STEPS.hex()}",
-        "--read=arena:256",
+        f"--write=fw_arena={bytes(range(16)).hex()}",
+        f"--write=fw_steps={STEPS.hex() if arena_bytes(target) <= 1 << 16 else WIDE_STEPS.hex()}",
+        "--read=fw_arena:256",
         "--call=fw_speck64_128_expand",
         "--call=fw_speck64_128_encrypt",
-        "--allow=arena:256",
+        "--allow=fw_arena:256",
     ]
 
 

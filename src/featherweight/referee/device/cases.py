@@ -8,7 +8,7 @@ from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chained_blocks import chain_trials
 from featherweight.referee.device.chained_messages import message_chain_trials
-from featherweight.referee.device.exercise import CHAIN, MOVED, Exercise, are_pairs_watched, seen
+from featherweight.referee.device.exercise import CHAIN, MOVED, Exercise, are_pairs_watched, seen, with_glimpses
 from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
@@ -43,12 +43,12 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | 
     exercise = replace(exercise, trials=[*exercise.trials, *chains])
     if job.variant.kind == "block":
         exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
-    if are_pairs_watched(job):
-        exercise = replace(exercise, trials=list(map(seen, exercise.trials)))
     own = own_length_trials(builder, job, firmware.site)
     moved = moved_trials(job, exercise.trials)
+    trials = [*exercise.trials, *own]
+    trials = list(with_glimpses(map(seen, trials) if are_pairs_watched(job) else trials))
     shared_out = exercise.shared_out if job.is_assembly else (*exercise.shared_out, CHAIN, MOVED)
-    return Case(replace(exercise, trials=[*exercise.trials, *moved, *own], shared_out=shared_out), firmware)
+    return Case(replace(exercise, trials=[*trials, *moved], shared_out=shared_out), firmware)
 
 
 def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:

@@ -57,7 +57,9 @@ class DeviceExamination(Examination):
         self.interrupts_off_cycles = max(off, default=0)
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
-        leaks = self._leaks(watched, watched_runs) or self._rare_leaks(runs)
+        leaks = self._leaks(watched, watched_runs)
+        if not any(map(self._refutes, leaks)):
+            leaks += self._rare_leaks(runs)
         self.found = weakest(leak for leak, _ in leaks)
         self.leaks = [str(leak) for leak, _ in leaks]
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
@@ -66,6 +68,10 @@ class DeviceExamination(Examination):
         findings += judge_manners(self._case, watched, watched_runs)  # then: wrong results may come of them
         findings += [*self._wrong_results(runs), *self._false_claims(leaks, self._shared_leaks(watched, watched_runs))]
         return [fault] if fault and not findings else findings
+
+    def _refutes(self, found: tuple[Leak, Sequence[Placed]]) -> bool:
+        """Whether the leak FOUND is weaker than the manifest's claim."""
+        return STRENGTH[found[0].found] < STRENGTH[self._job.implementation.constant_time]
 
     def _off_stack(self, runs: Sequence[Run]) -> Iterator[Finding]:
         """The finding on the first call in RUNS whose stack pointer was elsewhere than on the stack, if only for a

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials of a firmware of the referee: what it does with which arrays, and their contents before and after a run."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import groupby
@@ -160,16 +160,36 @@ def are_pairs_watched(job: Job) -> bool:
     return job.target.manifest.core in WITHOUT_LANES or job.implementation.constant_time == "yes"
 
 
-MOST_WATCHED_BYTES = 1 << 13
-"""Arrays of the longest messages that are watched because they are compared for leaks."""
+MOST_WATCHED_BYTES, MOST_GLIMPSED_BYTES = 1 << 13, 1 << 14
+"""Arrays of the longest messages that are all watched because they are compared for leaks, or of which one is."""
+
+
+def _is_compared(item: Trial, most_bytes: int) -> bool:
+    """Whether ITEM is compared for leaks, and a message of no more than MOST_BYTES."""
+    is_short = sum(size or 0 for _, size in item.shape.arrays) <= most_bytes
+    return item.kind in {PAIRED, WRONG_TAGS} or (item.kind == LONGER and item.compared and is_short)
 
 
 @cache
+def _watched(item: Trial) -> Trial:
+    return item if item.watched else replace(item, watched=True)
+
+
 def seen(item: Trial) -> Trial:
     """ITEM, watched, if it is compared for leaks."""
-    is_short = sum(size or 0 for _, size in item.shape.arrays) <= MOST_WATCHED_BYTES
-    is_compared = item.kind in {PAIRED, WRONG_TAGS} or (item.kind == LONGER and item.compared and is_short)
-    return replace(item, watched=True) if is_compared else item
+    return _watched(item) if _is_compared(item, MOST_WATCHED_BYTES) else item
+
+
+def with_glimpses(trials: Iterable[Trial]) -> Iterator[Trial]:
+    """TRIALS, and of those that are compared for leaks side by side one of each group, watched: runs side by side do
+    not show what is done to registers, nor what is read."""
+    glimpsed: set[tuple[Shape, str]] = set()
+    for item in trials:
+        yield item
+        group = item.shape, item.group
+        if not item.watched and group not in glimpsed and _is_compared(item, MOST_GLIMPSED_BYTES):
+            glimpsed.add(group)
+            yield _watched(item)
 
 
 @dataclass(frozen=True)

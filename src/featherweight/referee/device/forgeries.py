@@ -162,8 +162,9 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
         wrong_bytes = bytes(byte ^ source.randrange(1, 256) for byte in tag)
         yield tag[:right] + wrong_bytes[right:]
         yield wrong_bytes[:right] + tag[right:]
-    for count in (count for count in (2, 4, 8) if 2 * count <= size):
+    for count in (count for count in (1, 2, 4, 8) if 2 * count <= size):
         yield from _with_equal_word_sums(tag, count, source)
+        yield from _with_differences_of_sum_zero(tag, count, source)
     yield from equal_check_values(tag)
 
 
@@ -200,6 +201,20 @@ def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iter
             changed = (int.from_bytes(tag[part], order) + added) % (1 << 8 * count)
             wrong[part] = changed.to_bytes(count, order)
         yield bytes(wrong)
+
+
+def _with_differences_of_sum_zero(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
+    """TAG with two words of COUNT bytes changed, in each order of bytes, so that the XORs of words with the right ones
+    add up to zero: the first bits of both, and any."""
+    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
+    modulus = 1 << 8 * count
+    for order in orders:
+        for change in (modulus // 2, source.randrange(1, modulus)):
+            wrong = bytearray(tag)
+            for place, difference in zip(source.sample(range(len(tag) // count), 2), (change, -change), strict=True):
+                part = slice(count * place, count * (place + 1))
+                wrong[part] = xor(tag[part], (difference % modulus).to_bytes(count, order))
+            yield bytes(wrong)
 
 
 def _changed(content: bytes, place: int) -> bytes:

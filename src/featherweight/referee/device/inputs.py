@@ -25,6 +25,7 @@ from featherweight.referee.device.message_lengths import (
     end_lengths,
     ends_of,
     factor,
+    further_secret_sizes,
     is_asked,
     is_watched,
     long_secret_bytes,
@@ -48,6 +49,9 @@ LONG_SECRETS = 9
 
 OTHER_SECRETS = 8
 """Further ones of each of some lengths."""
+
+FURTHER_SECRETS = 3
+"""Messages of each pair of ranges of lengths that are run side by side."""
 
 RARE_SECRETS = 320
 """Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
@@ -181,6 +185,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield from with_other_secrets(
             replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS
         )
+    further = random.Random(f"further secrets of {variant.id}")
+    for sizes in further_secret_sizes(further):
+        pair = random_message(variant, further, PAIRED, *sizes)
+        pair = replace(pair, group=f"{sizes} further bytes", compared=True, watched=False)
+        yield from with_other_secrets(pair, further, FURTHER_SECRETS)
     rare = random_message(variant, source, UNKNOWN, rare_bytes(variant), 3)
     yield from with_other_secrets(
         replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS

@@ -75,7 +75,7 @@ def _difference(one: Sequence[Call], other: Sequence[Call]) -> tuple[ConstantTim
     if [call.pc_digest for call in one] != [call.pc_digest for call in other]:
         return "no", "the path through the code"
     if [call.cycles for call in one] != [call.cycles for call in other]:
-        return "no", "the cycles"
+        return "no", "the number of cycles"
     if [call.operand_digest for call in one] != [call.operand_digest for call in other]:
         return "no", "an operand of an instruction whose time varies with it"
     if [call.address_digest for call in one] != [call.address_digest for call in other]:

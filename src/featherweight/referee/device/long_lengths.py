@@ -21,6 +21,9 @@ MOST_BYTES = 1 << 16
 MOST_EVERY = 130
 """Up to here, messages of every number of blocks are tried, and watched."""
 
+MOST_WATCHED = 300
+"""Up to here, longer ones that are tried are watched, too."""
+
 RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
 """How many random lengths beyond MOST_EVERY are tried, and the most blocks: each implementation has its own."""
 

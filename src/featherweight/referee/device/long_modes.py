@@ -12,6 +12,7 @@ from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.device.long_lengths import (
     MAX_BLOCKS,
     MOST_EVERY,
+    MOST_WATCHED,
     long_lengths,
     octave_lengths,
     secret_lengths,
@@ -186,7 +187,7 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
         expected,
         group=f"{blocks} blocks from {iv.hex()}",  # which is public, and on which carries depend
         compared=secret is not None,
-        watched=secret is not None or blocks < MOST_EVERY,
+        watched=secret is not None or blocks <= MOST_WATCHED,
     )
 
 

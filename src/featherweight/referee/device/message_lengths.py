@@ -3,7 +3,7 @@
 
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.message_input import FURTHER
@@ -102,6 +102,12 @@ def other_secret_sizes(source: random.Random) -> list[tuple[int, int]]:
     return list(zip(chosen, [*chosen[2:], *chosen[:2]], strict=True))
 
 
+def further_secret_sizes(source: random.Random) -> Iterator[tuple[int, int]]:
+    """The same for each range of the one with each of the other."""
+    for first, second in product(OTHER_SECRET_LENGTHS, repeat=2):
+        yield source.randint(*first), source.randint(*second)
+
+
 def long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
     """The kinds of long messages, their bytes and those of their associated data."""
     longer = longer_lengths(variant)
@@ -114,6 +120,8 @@ def long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, t
         yield from ((kind, (one, other)) for one, other in pairwise(lengths[:BOTH_LONG]))
     for sizes in zip(random_lengths(variant, source), random_lengths(variant, source), strict=True):
         yield "random length", sizes
+    for one, other in ((size, variant.rate_bytes + size % (2 * variant.rate_bytes)) for size in LONG_LENGTHS):
+        yield from ((FURTHER, (one, other)), (FURTHER, (other, one)))
     batches = batch_lengths(variant)
     yield from ((FURTHER, sizes) for sizes in zip(batches, batches[::-1], strict=True))
     yield from ((FURTHER, (size, size)) for size in (variant.rate_bytes // 2 + 1, batches[0]))

@@ -51,6 +51,9 @@ SHARED_OUT = {"length", "pattern", "forged", "record", FURTHER, ENDS, KEYS, ORDE
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
 """Bytes of longer messages that are forged, and of their associated data."""
 
+LONGEST_FORGED = (7900, 11)
+"""The same, of which only tags are: each specification is asked of so many bytes."""
+
 
 def aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption: sealing and opening at once and in pieces."""
@@ -64,7 +67,8 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 
     def trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
         yield from _trials(messages, cipher, variant)
-        for message in (*_short_and_long(variant), *longer_messages(variant, LONGER_FORGED)):
+        longer = longer_messages(variant, (*LONGER_FORGED, LONGEST_FORGED))
+        for message in (*_short_and_long(variant), *longer):
             yield from wrong_tag_trials(variant, message, sealer(cipher, variant))
         yield from common_trials(cipher, variant)
 

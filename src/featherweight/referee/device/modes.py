@@ -29,6 +29,9 @@ SECRETS = 32
 MOST_SECRET_BLOCKS = 9
 """The most blocks in these trials; fewer if code that processes N blocks at once needs only N + 1."""
 
+WORD = 4
+"""Bytes of what 32-bit cores load at once."""
+
 LAST = 8
 """Counters carry into each byte before the last block, too, of up to so many."""
 
@@ -55,8 +58,9 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
             variant, names, trials(job.cipher, variant, randoms), secret_blocks, site.state_bytes, one_in
         )
         moved = _moved([item for item in made if item.group == _group(secret_blocks)])
+        aligned = _aligned([item for item in made if item.kind == "length"])
         packets = mode_packets(job.cipher, variant, names)
-        return [*made, *counting, *carrying, *patterned, *packets, *pairs, *every, *moved]
+        return [*made, *aligned, *counting, *carrying, *patterned, *packets, *pairs, *every, *moved]
 
     made = shared(("bulk", variant.id, names, secret_blocks, randoms, site.state_bytes, one_in), make)
     beside = shared(("beside", variant.id, names, site), lambda: list(beside_modes(job.cipher, variant, names, site)))
@@ -72,6 +76,14 @@ def _moved(secrets: Sequence[Trial]) -> Iterator[Trial]:
         for index in range(PAIRS):
             item = secrets[(PAIRS * place + index) % len(secrets)]
             yield replace(item, kind=PAIRED, group=f"{item.group}, {place}", placements=(CLASSES + place,))
+
+
+def _aligned(lengths: Sequence[Trial]) -> Iterator[Trial]:
+    """LENGTHS, which are all different, each with arrays at every class of addresses modulo WORD: code for some length
+    may be wrong where it is not aligned."""
+    for index, item in enumerate(lengths):
+        classes = ((WORD + 1) * (index + turn) % CLASSES for turn in range(WORD))
+        yield replace(item, watched=False, placements=tuple(CLASSES + one for one in classes))
 
 
 class ModeInput(NamedTuple):

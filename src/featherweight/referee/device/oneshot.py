@@ -44,7 +44,7 @@ def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
     """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
     if variant.kind == "hash":
         return [_hash_trial(cipher, variant, message)]
-    refused = _refused_trials(variant, message) if message.kind == "long" and message.message else ()
+    refused = _refused_trials(variant, message) if message.kind == "long" else ()
     return [_aead_trial(cipher, variant, message), *refused]
 
 
@@ -115,8 +115,8 @@ def _changed(message: MessageInput) -> dict[str, bytes]:
 
 
 def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, list[Step]]]:
-    """Verdicts, and the steps that open what is sealed of MESSAGE with another key, nonce or associated data, and then
-    with its last bytes cleared, all of which is not to be accepted."""
+    """Verdicts, and the steps that open what is sealed of MESSAGE with another key, nonce or associated data, then with
+    its last bytes cleared, and with half of its tag, all of which is not to be accepted."""
     text_bytes, ad_bytes = len(message.message), len(message.ad)
 
     def opening(verdict: str, ad: str = "ad", nonce: str = "nonce", key: str = "key") -> Step:
@@ -129,7 +129,10 @@ def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, li
         yield "ad_refusal", [opening("ad_refusal", ad="wrong_ad")]
     if text_bytes >= CLEARED:
         last = Part("sealed", text_bytes - CLEARED, CLEARED)
-        yield "text_refusal", [step(NIST_AEAD["clear"], last, CLEARED), opening("text_refusal")]
+        yield "text_refusal", [step(NIST_AEAD["clear"], last, CLEARED), opening("text_refusal"), _sealing(message)]
+    half = variant.tag_bytes // 2
+    part = Part("sealed", text_bytes + half * (text_bytes % 2), half)
+    yield "tag_refusal", [step(NIST_AEAD["clear"], part, half), opening("tag_refusal")]
 
 
 Refusal = tuple[Sequence[Step], Sequence[Step]]
@@ -138,8 +141,8 @@ Refusal = tuple[Sequence[Step], Sequence[Step]]
 
 def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
     """MESSAGE sealed, and opened with one word of its tag cleared, another one, the whole tag, and then the beginning
-    of its ciphertext or bytes in the middle; and with a bit of its ciphertext changed, in FLIPPED bytes in turn, of the
-    longest messages in each."""
+    of its ciphertext or bytes in the middle; and with a bit of its ciphertext or associated data changed, in FLIPPED
+    bytes in turn, of the longest ones in each."""
     source = Random(f"refused, {message.group}")
     size, tag_bytes = len(message.message), variant.tag_bytes
     seal = _sealing(message)
@@ -149,12 +152,13 @@ def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
         cleared += [(start, CLEARED, [seal]) for start in (0, source.randrange(size - CLEARED + 1))]
     clears = [([step(NIST_AEAD["clear"], Part("sealed", start, count), count)], back) for start, count, back in cleared]
     yield _refused_trial(variant, message, "refused", clears)
-    is_longest = size >= BATCH * variant.rate_bytes - 1
-    places = list(range(size)) if is_longest else source.sample(range(size), min(FLIPPED, size))
-    flips = [step(NIST_AEAD["flip"], Part("sealed", place, 1), 1 << source.randrange(8)) for place in places]
-    for start in range(0, len(flips), FLIPPED):
-        some = [([flip], [flip]) for flip in flips[start : start + FLIPPED]]
-        yield _refused_trial(variant, message, f"changed at {places[start]}", some)
+    for array, count in (("sealed", size), ("ad", len(message.ad))):
+        is_longest = count >= BATCH * variant.rate_bytes - 1
+        places = list(range(count)) if is_longest else source.sample(range(count), min(FLIPPED, count))
+        flips = [step(NIST_AEAD["flip"], Part(array, place, 1), 1 << source.randrange(8)) for place in places]
+        for start in range(0, len(flips), FLIPPED):
+            some = [([flip], [flip]) for flip in flips[start : start + FLIPPED]]
+            yield _refused_trial(variant, message, f"{array} changed at {places[start]}", some)
 
 
 def _sealing(message: MessageInput) -> Step:

@@ -18,6 +18,7 @@ from featherweight.referee.device.message_input import MessageInput, random_mess
 from featherweight.referee.device.message_lengths import MOST_BYTES, is_asked, short_bytes
 from featherweight.referee.device.messages import message_trials, sealer
 from featherweight.referee.device.oneshot import oneshot_trials
+from featherweight.referee.device.refused import refused_trials
 from featherweight.referee.device.tags import wrong_tag_trials
 from featherweight.referee.trials import LONGER, PAIRED, part_of, shared
 from featherweight.scales.build import Builder
@@ -26,17 +27,19 @@ from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import counting
 from featherweight.scales.literals import in_object
 from featherweight.scales.options import OPTIONS
+from featherweight.scales.oracle import Oracle
 from featherweight.system.errors import FeatherweightError
 
 MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
 
-SHORT, LONG_COMPARED, COMPARED = range(1, MAX_BLOCKS + 1), range(MAX_BLOCKS + 1, 1024), 12
-"""So many lengths of whole modes, in blocks, are compared for leaks, also if they are tried anyway: long ones, since
-all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
+SHORT, SHORT_COMPARED = range(1, MAX_BLOCKS + 1), {MAX_BLOCKS: 12}
+LONG, LONG_COMPARED = range(MAX_BLOCKS + 1, 1 << 16), {1023: 12, 1 << 16: 2}
+"""Lengths of whole modes, in blocks, of which so many are compared for leaks, also if they are tried anyway: long ones,
+since all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
 
 MOST_WATCHED = 2048
-"""Bytes of messages that are watched, and compared for leaks on every core; longer ones are compared side by side."""
+"""Bytes of messages that are watched for themselves; of longer ones, those that are compared for leaks are."""
 
 MOST_MESSAGES = {512: 8, MOST_WATCHED: 4, 1 << 16: 1}
 """Of messages, so many lengths up to each number of bytes, beyond the number before it."""
@@ -83,8 +86,8 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
     room = range(1, longest_message(variant, site) + 1)
     lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
     watched, is_alone = are_pairs_watched(job), job.target.manifest.core in WITHOUT_LANES
-    compared = _chosen([*exact, near], SHORT if is_alone else LONG_COMPARED, {LONG_COMPARED[-1]: COMPARED})[part]
-    compared = [blocks for blocks in compared if blocks in room]
+    lengths_compared = (SHORT, SHORT_COMPARED) if is_alone else (LONG, LONG_COMPARED)
+    compared = [blocks for blocks in _chosen([*exact, near], *lengths_compared)[part] if blocks in room]
     for name in MODES:
         if job.implementation.has(name):
             yield from (long_trial(job.cipher, variant, name, blocks) for blocks in lengths)
@@ -92,29 +95,42 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
                 yield from paired_trials(job.cipher, variant, name, blocks, watched=watched)
 
 
-def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
-    variant = job.variant
+def _of_messages(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
+    variant, is_refused = job.variant, job.variant.kind == "aead" and job.variant.interface != "nist"
     both = (numbers.common, numbers.all)
     multiples = [{number * variant.rate_bytes for number in some} for some in both]
     room = range(short_bytes(variant) + 1, MOST_BYTES + 1)
     for size in _chosen([*both, *multiples], room, MOST_MESSAGES)[part]:
         yield from shared(("own length", variant.id, size), partial(_of_message, job, size))
+        if is_refused and not _is_asked(job.cipher, variant, size):
+            for message in longer_messages(variant, _forged_sizes(size)):
+                yield from refused_trials(variant, message, site.state_bytes)
 
 
 def _of_message(job: Job, size: int) -> list[Trial]:
     cipher, variant = job.cipher, job.variant
     trials_of = oneshot_trials if variant.interface == "nist" else message_trials
     made = [one for message in _all_messages(cipher, variant, size) for one in trials_of(cipher, variant, message)]
-    for message in _forged(variant, size):
+    for message in _forged(cipher, variant, size):
         made += wrong_tag_trials(variant, message, sealer(cipher, variant))
     return made
 
 
-def _forged(variant: Variant, size: int) -> list[MessageInput]:
+def _is_asked(cipher: Cipher, variant: Variant, size: int) -> bool:
+    """Whether the specification is asked of messages with SIZE bytes beside some of associated data."""
+    return is_asked(variant, size) and Oracle(cipher, variant, b"").is_asked(sum(_forged_sizes(size)[0]))
+
+
+def _forged_sizes(size: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Bytes of messages and of associated data of which the one or the other has SIZE."""
+    return (size, 3), (3, size)
+
+
+def _forged(cipher: Cipher, variant: Variant, size: int) -> list[MessageInput]:
     """Messages and associated data of SIZE bytes, to be forged, of those that the specification seals."""
-    if size > MOST_WATCHED or variant.interface == "nist" or variant.kind != "aead":
+    if variant.interface == "nist" or variant.kind != "aead" or not _is_asked(cipher, variant, size):
         return []
-    return longer_messages(variant, ((size, 3), (3, size)))
+    return longer_messages(variant, _forged_sizes(size))
 
 
 def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[MessageInput]:
@@ -124,11 +140,11 @@ def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[Messa
         yield message
         pair = replace(message, kind=PAIRED, group=f"{message.group}, paired", compared=True)
         yield from with_other_secrets(pair, source, PAIRS)
-    if size > MOST_WATCHED or variant.interface == "nist":
+    if variant.interface == "nist":
         return
     for message in _messages(variant, source, size, behind=variant.rate_bytes + 1):
         yield replace(message, watched=False, first_piece=size, ways=("seal_pieces", "open_pieces"))
-    yield from longer_forgeries(variant, _forged(variant, size), sealer(cipher, variant))
+    yield from longer_forgeries(variant, _forged(cipher, variant, size), sealer(cipher, variant))
 
 
 def _messages(variant: Variant, source: Random, size: int, behind: int = 0) -> list[MessageInput]:

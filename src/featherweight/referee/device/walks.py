@@ -15,7 +15,7 @@ from featherweight.scales.steps import AEAD, HASH, Part, Step, hash_step, step
 
 SMALL_RATE, SHORT_PIECES = 16, 16
 """Pieces have all lengths up to two blocks and a byte; where blocks are of more bytes than SMALL_RATE, up to
-SHORT_PIECES, and those next to a block's. Beside these, they have LONG_PIECE bytes."""
+SHORT_PIECES, and those next to a block's. Beside these, they have LONG_PIECE bytes, and a length between."""
 
 MOST_SEALED, MOST_HASHED = 19, 10
 """Pieces of a trial, so that there is room for its other steps."""
@@ -58,7 +58,7 @@ def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
         lengths = list(range(1, 2 * rate + 2))
     else:
         lengths = [*range(1, SHORT_PIECES + 1), rate - 1, rate, rate + 1]
-    lengths.append(LONG_PIECE)
+    lengths += [source.randint(lengths[-1] + 1, LONG_PIECE - 1), LONG_PIECE]
     left = {place: source.sample(lengths, len(lengths)) for place in range(rate)}
     way, found = [(0, 0)], []
     while way:  # a circuit through all of them, since as many begin at each place as end there
