@@ -38,6 +38,10 @@ LONG, LONG_COMPARED = range(MAX_BLOCKS + 1, 1 << 16), {1023: 12, 1 << 16: 2}
 """Lengths of whole modes, in blocks, of which so many are compared for leaks, also if they are tried anyway: long ones,
 since all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
 
+MET = 4
+"""So many of the lengths that are compared at other options, the longest that the code says at all of them, are
+watched: each option has registers of its own to spoil."""
+
 MOST_WATCHED = 2048
 """Bytes of messages that are watched for themselves; of longer ones, those that are compared for leaks are."""
 
@@ -87,12 +91,16 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
     lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
     watched, is_alone = are_pairs_watched(job), job.target.manifest.core in WITHOUT_LANES
     lengths_compared = (SHORT, SHORT_COMPARED) if is_alone else (LONG, LONG_COMPARED)
-    compared = [blocks for blocks in _chosen([*exact, near], *lengths_compared)[part] if blocks in room]
+    chosen = [blocks for blocks in _chosen([*exact, near], *lengths_compared) if blocks in room]
+    compared = chosen[part]
+    met = sorted(blocks for blocks in chosen if blocks in exact[0] and blocks not in compared)[-MET:]
     for name in MODES:
         if job.implementation.has(name):
             yield from (long_trial(job.cipher, variant, name, blocks) for blocks in lengths)
             for blocks in compared:
                 yield from paired_trials(job.cipher, variant, name, blocks, watched=watched)
+            for blocks in met:
+                yield paired_trials(job.cipher, variant, name, blocks, watched=True)[0]
 
 
 def _of_messages(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
