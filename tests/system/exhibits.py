@@ -19,11 +19,13 @@ from tests.conftest import CATALOG, ROOT
 GALLERY = ROOT / "tests" / "gallery"
 # of several targets of one core the first
 TARGETS = {target.manifest.core: target.id for target in reversed(CATALOG.targets)}
+WITH_CACHES = {target.manifest.core for target in CATALOG.targets if target.manifest.cache}
 EVERYWHERE = "any"
-"""The folder of exhibits that are hung on each core."""
+"""The folder of exhibits that are hung on each core that may run them."""
 
 HEADER = re.compile(
-    r"^/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*?)(\n \* as:     (?P<as>[a-z]+))? \*/\n",
+    r"^/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*?)(\n \* as:     (?P<as>[a-z]+))?"
+    r"(\n \* claims: (?P<claim>[a-z-]+))? \*/\n",
     re.MULTILINE,
 )
 STANZA = """
@@ -44,7 +46,7 @@ FORMS = {
     "own": (("good.c", "good_modes.c"), ("expand", "ctr")),
     "alone": ((), BLOCKS),
 }
-"""What an exhibit is beside, and the operations that it and they declare, by the last line of its header. With "own",
+"""What an exhibit is beside, and the operations that it and they declare, by a line of its header. With "own",
 its schedules are its own: nothing but its modes uses them."""
 
 BULK = {"modes", "own"}
@@ -82,6 +84,11 @@ class Exhibit:
         return found
 
     @property
+    def is_run(self) -> bool:
+        """Whether it may run on its core: where there are caches, nothing does whose addresses depend on secrets."""
+        return not (self.header["claim"] and self.core in WITH_CACHES)
+
+    @property
     def is_rare(self) -> bool:
         """Whether only chains of RARE blocks show what is wrong."""
         return "65,536" in self.header["fault"]
@@ -93,7 +100,8 @@ class Exhibit:
         files = [*beside, str(self.path.relative_to(GALLERY))]
         language = "asm" if self.path.suffix == ".S" else "c"
         own = "own_schedule = true\n" if self.header["as"] == "own" else ""
-        return stanza_of(self.name, self.core, files, operations, language) + own
+        claim = f'constant_time = "{self.header["claim"]}"\n' if self.header["claim"] else ""
+        return stanza_of(self.name, self.core, files, operations, language) + own + claim
 
 
 def stanza_of(name: str, core: str, files: Sequence[str], operations: Sequence[str], language: str = "c") -> str:
@@ -107,10 +115,11 @@ def stanza_of(name: str, core: str, files: Sequence[str], operations: Sequence[s
 
 
 EXHIBITS = [
-    Exhibit(path, core)
+    exhibit
     for core in TARGETS
     for folder in (core, EVERYWHERE)
     for path in sorted((GALLERY / folder).iterdir())
+    if (exhibit := Exhibit(path, core)).is_run
 ]
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from featherweight.pages.prose import wrapped
 from tests.conftest import ROOT, Command, command_in
-from tests.system.exhibits import EVERYWHERE, EXHIBITS
 
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY")),
@@ -74,13 +73,6 @@ def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
     # What is proved is the checkout's: a house of tests has most ciphers by links, as strangers' folders.
     done = (command_in(ROOT) if words[0] == "prove" else ask)(*words)
     assert done.returncode == 0, done.stderr
-
-
-def test_exhibits_are_counted() -> None:
-    files = {exhibit.path for exhibit in EXHIBITS}
-    everywhere = sum(path.parent.name == EVERYWHERE for path in files)
-    said = f"{len(files)} exhibits with one fault each, {everywhere} of them for every core: {len(EXHIBITS)} in all"
-    assert said in (ROOT / "docs" / "referee.md").read_text().replace("\n", " ")
 
 
 def test_the_page_of_the_referee_can_be_read_in_a_few_minutes() -> None:

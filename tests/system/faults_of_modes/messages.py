@@ -65,6 +65,20 @@ FAULTS = [
         at_the_end(leaking("tag", "key[4] == 0xa6 && key[9] >> 6 == 2")),
         "constant-time",
     ),
+    Fault(
+        "is_wrong_for_a_short_message_behind_256_bytes_of_data",
+        AEAD,
+        END,
+        at_the_end("    tag[3] ^= ad_bytes > 255 && bytes > 15 && bytes < 64;\n"),
+        "random",
+    ),
+    Fault(
+        "leaks_where_data_and_message_have_64_to_255_bytes",
+        AEAD,
+        END,
+        at_the_end(leaking("tag", "bytes > 63 && bytes < 256 && ad_bytes > 63 && ad_bytes < 256")),
+        "constant-time",
+    ),
     Fault("is_wrong_for_200_bytes", AEAD, END, at_the_end("    tag[3] ^= bytes == 200;\n"), "random"),
     Fault(
         "writes_behind_long_messages",

@@ -52,6 +52,14 @@ FAULTS = [
         "pieces",
     ),
     Fault(
+        "leaks_in_pieces_of_40_to_255_bytes_at_a_border",
+        AEAD,
+        ENCRYPTED,
+        "    const uint8_t is_long = bytes > 39 && bytes < 256 && context->position == 0;\n"
+        f"{ENCRYPTED}\n{leaking('ciphertext', 'is_long')}",
+        "constant-time",
+    ),
+    Fault(
         "leaks_in_pieces_that_are_not_in_place",
         AEAD,
         ENCRYPTED,

@@ -4,6 +4,7 @@
 from tests.system.faults_of_modes.fault import AEAD, LARGE, Fault
 
 COMPARE = "    return fw_compare(tag, right, FW_MODE_TAG);"
+RIGHT = "    FW_MODE_NAME(tag)(context, right);"
 VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
 
 
@@ -69,6 +70,21 @@ FAULTS = [
         AEAD,
         COMPARE,
         "    return fw_compare(tag + 5, right + 5, FW_MODE_TAG - 5);",
+        "verdict",
+    ),
+    Fault(
+        "compares_sums_of_differences_of_words",
+        AEAD,
+        COMPARE,
+        "    uint32_t sum = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n"
+        "        sum += (uint32_t)(tag[i] ^ right[i]) << (24 - 8 * (i & 3));\n    return -(sum != 0);",
+        "verdict",
+    ),
+    Fault(
+        "verifies_all_without_pieces",
+        AEAD,
+        RIGHT,
+        f"    if (context->stage < FW_STAGE_NO_TEXT)\n        return 0;\n{RIGHT}",
         "verdict",
     ),
     Fault("accepts_messages_of_no_bytes", AEAD, VERIFIED, VERIFIED.replace(";", " & -(bytes > 0);"), "verdict"),
