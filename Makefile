@@ -27,7 +27,7 @@ bench-server: ## weigh SM4 beside other libraries on this computer (scripts/buil
 	@cmake --build build/server-bench >> build/server-bench.log
 	@.venv/bin/python scripts/bench_servers.py
 
-test: setup-all lint ## the tests; of slow ones a quarter, other ones in each commit
+test: setup-all lint ## the tests; of slow ones a sixth, other ones in each commit
 	$(PYTEST) -m "not release"
 
 test-all: setup-all lint ## all tests, once a week and before a release
