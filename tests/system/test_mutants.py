@@ -105,6 +105,7 @@ def test_a_referee_that_tries_less_lets_mutants_escape(monkeypatch: pytest.Monke
     assert fates(Mutator(CATALOG)) == {"killed"}
     monkeypatch.setattr(exercise, "PLACEMENTS", 1)
     monkeypatch.setattr(modes, "CLASSES", 0)
+    monkeypatch.setattr(modes, "WORD", 0)
     monkeypatch.setattr(trials, "_SHARED", {})
     monkeypatch.setattr(moved, "EVERYWHERE", ())
     assert "escaped" in fates(Mutator(CATALOG))

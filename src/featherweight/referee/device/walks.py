@@ -58,7 +58,8 @@ def walks(rate: int, most: int, source: random.Random) -> list[list[int]]:
         lengths = list(range(1, 2 * rate + 2))
     else:
         lengths = [*range(1, SHORT_PIECES + 1), rate - 1, rate, rate + 1]
-    lengths += [source.randint(lengths[-1] + 1, LONG_PIECE - 1), LONG_PIECE]
+    between = range(lengths[-1] + 1, LONG_PIECE)
+    lengths += [*source.sample(between, min(1, len(between))), LONG_PIECE]
     left = {place: source.sample(lengths, len(lengths)) for place in range(rate)}
     way, found = [(0, 0)], []
     while way:  # a circuit through all of them, since as many begin at each place as end there
