@@ -3,7 +3,7 @@
  * expect: linkage: belongs to the scenario, the compiler or the device */
 #include "../good.h"
 
-uint8_t steps[4];
+uint8_t fw_steps[4];
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
