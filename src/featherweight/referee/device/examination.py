@@ -58,7 +58,7 @@ class DeviceExamination(Examination):
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         leaks = self._leaks(watched, watched_runs)
-        if not any(map(self._refutes, leaks)):
+        if not any(self._refutes(leak) for leak, _ in leaks):
             leaks += self._rare_leaks(runs)
         self.found = weakest(leak for leak, _ in leaks)
         self.leaks = [str(leak) for leak, _ in leaks]
@@ -69,9 +69,9 @@ class DeviceExamination(Examination):
         findings += [*self._wrong_results(runs), *self._false_claims(leaks, self._shared_leaks(watched, watched_runs))]
         return [fault] if fault and not findings else findings
 
-    def _refutes(self, found: tuple[Leak, Sequence[Placed]]) -> bool:
-        """Whether the leak FOUND is weaker than the manifest's claim."""
-        return STRENGTH[found[0].found] < STRENGTH[self._job.implementation.constant_time]
+    def _refutes(self, leak: Leak) -> bool:
+        """Whether the manifest claims more than LEAK leaves."""
+        return STRENGTH[leak.found] < STRENGTH[self._job.implementation.constant_time]
 
     def _off_stack(self, runs: Sequence[Run]) -> Iterator[Finding]:
         """The finding on the first call in RUNS whose stack pointer was elsewhere than on the stack, if only for a
@@ -94,10 +94,10 @@ class DeviceExamination(Examination):
 
     def _shared_leaks(self, watched: Sequence[Placed], runs: Sequence[Run]) -> set[str]:
         """The functions of which a claim is false in RUNS of those of WATCHED of which other options had others."""
-        shared_out, claimed = self._case.exercise.shared_out, self._job.implementation.constant_time
+        shared_out = self._case.exercise.shared_out
         pairs = [pair for pair in zip(watched, runs, strict=True) if pair[0].trial.kind in shared_out]
         leaks = find_leaks([run for _, run in pairs], [item.group for item, _ in pairs])
-        return {leak.function for leak in leaks if STRENGTH[leak.found] < STRENGTH[claimed]}
+        return {leak.function for leak in leaks if self._refutes(leak)}
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
@@ -214,7 +214,7 @@ class DeviceExamination(Examination):
     ) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time
         for leak, items in leaks:
-            if STRENGTH[leak.found] < STRENGTH[claimed]:
+            if self._refutes(leak):
                 pc, what = self._first_difference(leak.function, items[leak.first], items[leak.second])
                 yield Finding(
                     check="constant-time",

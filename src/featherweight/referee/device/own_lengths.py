@@ -104,13 +104,13 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
 
 
 def _of_messages(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
-    variant, is_refused = job.variant, job.variant.kind == "aead" and job.variant.interface != "nist"
+    variant = job.variant
     both = (numbers.common, numbers.all)
     multiples = [{number * variant.rate_bytes for number in some} for some in both]
     room = range(short_bytes(variant) + 1, MOST_BYTES + 1)
     for size in _chosen([*both, *multiples], room, MOST_MESSAGES)[part]:
         yield from shared(("own length", variant.id, size), partial(_of_message, job, size))
-        if is_refused and not _is_asked(job.cipher, variant, size):
+        if _is_forged(variant) and not _is_asked(job.cipher, variant, size):
             for message in longer_messages(variant, _forged_sizes(size)):
                 yield from refused_trials(variant, message, site.state_bytes)
 
@@ -129,6 +129,11 @@ def _is_asked(cipher: Cipher, variant: Variant, size: int) -> bool:
     return is_asked(variant, size) and Oracle(cipher, variant, b"").is_asked(sum(_forged_sizes(size)[0]))
 
 
+def _is_forged(variant: Variant) -> bool:
+    """Whether messages of VARIANT are forged here: by NIST's interface, few are sealed by anybody else."""
+    return variant.kind == "aead" and variant.interface != "nist"
+
+
 def _forged_sizes(size: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """Bytes of messages and of associated data of which the one or the other has SIZE."""
     return (size, 3), (3, size)
@@ -136,9 +141,8 @@ def _forged_sizes(size: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def _forged(cipher: Cipher, variant: Variant, size: int) -> list[MessageInput]:
     """Messages and associated data of SIZE bytes, to be forged, of those that the specification seals."""
-    if variant.interface == "nist" or variant.kind != "aead" or not _is_asked(cipher, variant, size):
-        return []
-    return longer_messages(variant, _forged_sizes(size))
+    is_sealed = _is_forged(variant) and _is_asked(cipher, variant, size)
+    return longer_messages(variant, _forged_sizes(size)) if is_sealed else []
 
 
 def _all_messages(cipher: Cipher, variant: Variant, size: int) -> Iterator[MessageInput]:
