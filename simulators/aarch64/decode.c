@@ -240,13 +240,23 @@ static struct instruction memory_access(uint32_t code, bool is_load, bool is_vec
     return result;
 }
 
-/* LDR and LDRSW of what lies near the instruction; the fourth size is PRFM or nothing. */
+/* PRFM: a load that no register awaits. It changes nothing, and so may name any address, at any SP. */
+static struct instruction prefetch(uint32_t code)
+{
+    struct instruction result = memory_access(code, true, false, STACK_POINTER, 1);
+    result.uses_stack         = false;
+    result.prefetches         = true;
+    return result;
+}
+
+/* LDR, LDRSW and PRFM of what lies near the instruction. */
 static bool decode_literal(uint32_t code, struct instruction *result)
 {
-    *result              = memory_access(code, true, field(code, 26, 1), field(code, 0, 5), 1);
+    bool is_vector = field(code, 26, 1), is_fourth = field(code, 30, 2) == 3;
+    *result              = is_fourth ? prefetch(code) : memory_access(code, true, is_vector, field(code, 0, 5), 1);
     result->source_count = 0; /* of the program counter */
     result->uses_stack   = false;
-    return field(code, 30, 2) != 3;
+    return !(is_fourth && is_vector);
 }
 
 /* K1.2, "Constrained UNPREDICTABLE behaviors": a register is loaded twice, or the base that is changed is loaded or
@@ -287,13 +297,13 @@ static bool decode_single(uint32_t code, struct instruction *result)
 {
     unsigned size = field(code, 30, 2), operation = field(code, 22, 2), form = field(code, 10, 2);
     bool     is_vector = field(code, 26, 1), by_register = field(code, 21, 1);
-    bool     has_offset = field(code, 24, 1);
-    if (is_vector ? (operation > 1 && size != 0) : (size == 3 && operation > 1) || (size == 2 && operation == 3))
+    bool     has_offset = field(code, 24, 1), prefetches = !is_vector && size == 3 && operation == 2;
+    if (is_vector ? (operation > 1 && size != 0) : size >= 2 && operation == 3)
         return false;
-    if (!has_offset && (by_register ? form != 2 : form == 2))
+    if (!has_offset && (by_register ? form != 2 : form == 2 || (prefetches && form != 0)))
         return false;
     bool is_load = is_vector ? operation & 1 : operation != 0;
-    *result      = memory_access(code, is_load, is_vector, field(code, 0, 5), 1);
+    *result      = prefetches ? prefetch(code) : memory_access(code, is_load, is_vector, field(code, 0, 5), 1);
     if (!has_offset && by_register)
         read_integer(result, field(code, 16, 5));
     result->writes_base = !has_offset && !by_register && form != 0;
@@ -370,7 +380,8 @@ static bool is_plain(const struct instruction *instruction)
 
 static enum in_stretch in_stretch(const struct instruction *instruction)
 {
-    if (instruction->unit == UNSUPPORTED || instruction->writes_stack || instruction->divided_bits > 0)
+    if (instruction->unit == UNSUPPORTED || instruction->writes_stack || instruction->divided_bits > 0 ||
+        instruction->prefetches)
         return ALONE;
     return instruction->addressing.count > 0 ? ACCESSING : SILENT;
 }

@@ -39,9 +39,10 @@ struct instruction {
     uint8_t           source_count, result_count;
     uint8_t           sources[MAX_OPERANDS], results[MAX_OPERANDS];
     uint8_t           base;       /* of a load or store */
-    struct addressing addressing; /* its count is 0 if no memory is touched */
+    struct addressing addressing; /* its count is 0 if it has no address */
     bool              writes_stack;
     uint8_t           divided_bits; /* of a division, whose latency depends on so many bits of its sources; else 0 */
+    bool              prefetches;   /* from where a load would load: nothing is touched, but caches tell the address */
 
     /* One operation from at most PLAIN_SOURCES to one register at most, and nothing of what the fields above can tell
      * besides. Where it has less operands, it names ALWAYS_READY and NOWHERE, and so needs no branch to be timed. */

@@ -122,6 +122,9 @@ static void begin_other(const struct instruction *instruction, uint32_t address)
         processor_stop();
     } else if (instruction->divided_bits > 0) {
         monitor_operands(processor.monitor, divided(instruction, 0), divided(instruction, 1));
+    } else if (instruction->prefetches) {
+        monitor_operands(processor.monitor, first_address(&instruction->addressing), 0);
+        steps.now.touch = (struct touch){0};
     } else if (instruction->addressing.count > 0 && !is_stack_unaligned(instruction)) {
         steps.now.touch = announce_accesses(instruction);
     }

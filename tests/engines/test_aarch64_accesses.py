@@ -47,6 +47,12 @@ ACCESSES = (
     ("ld4r {v1.8b-v4.8b}, [x0]", 0, (1,) * 4),
 )
 
+PREFETCHES = (
+    ("prfm pldl1keep, [x0, #16]", 16),
+    ("prfm pstl1strm, [x0, x2, lsl #3]", 64),
+    ("prfum pldl2keep, [x0, #-7]", -7),
+)
+"""Instruction, and offset from x0 of the address, which is told as an operand that time may depend on."""
 
 LITERALS = (
     ("ldr w1, 1f+4", 4, (4,)),
@@ -74,6 +80,16 @@ def test_accesses(aarch64: Breadboard) -> None:
         places = [first + offset + sum(sizes[:i]) for i in range(len(sizes))]
         expected = [f"{kind} {place:08x} {size}" for place, size in zip(places, sizes, strict=True)]
         assert [line.strip() for line in lines] == expected, instruction
+
+
+def test_prefetches(aarch64: Breadboard) -> None:
+    body = "\n".join(["ldrb w1, [x0]", *(instruction for instruction, _ in PREFETCHES)])
+    elf = aarch64.build(firmware(body, SETUP))
+    trace = aarch64.folder / "trace"
+    (run,) = aarch64.simulate(elf, "--call", "case", "--trace", str(trace))
+    assert run["fault"] is None
+    (_, first, _), *told = (line.split() for line in trace.read_text().splitlines() if line.startswith(" "))
+    assert told == [["o", f"{int(first, 16) + offset:x},0"] for _, offset in PREFETCHES]
 
 
 def test_literals(aarch64: Breadboard) -> None:

@@ -93,5 +93,5 @@ def test_registers(decoder: ctypes.CDLL, tmp_path: Path) -> None:
         ours = {*record.sources[: record.source_count], *record.results[: record.result_count]} - {FLAGS}
         assert ours == registers(word, name, operands), f"{word:08x} {name} {operands}"
         known.add(name)
-    assert {"ldp", "eor", "tbl", "tbx", "ld1", "st4", "bcax", "madd", "umov", "ldr", "ldrsw"} <= known
+    assert {"ldp", "eor", "tbl", "tbx", "ld1", "st4", "bcax", "madd", "umov", "ldr", "ldrsw", "prfm"} <= known
     assert not [name for name in known if FLOATING_POINT.match(name) or SYSTEM.match(name)]

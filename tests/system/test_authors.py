@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.referee.chain_records import RECORD
+from featherweight.scales.simulate import MAX_CYCLES
 from tests.conftest import Command
 from tests.system.wisp import ONE, named, strangers_cipher
 
@@ -184,6 +185,17 @@ def test_slow_code_is_no_endless_loop(fw: Command, wisp: Path) -> None:
     source.write_text(before + DELAY + function + after.replace("{", "{\n    delay();", 1))
     done = fw("check", str(wisp), "--cipher", "wisp-64-128", "--target", "atmega128", "--options", "-O2")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_slow_code_is_weighed(fw: Command, wisp: Path) -> None:
+    """A message of sixteen blocks takes more cycles than any of the house's."""
+    source, function = wisp / "portable.c", "FW_WEAK void wisp64_128_encrypt"
+    before, after = source.read_text().split(function)
+    slower = DELAY.replace("uint16_t", "uint32_t").replace("20000", "1000000")
+    source.write_text(before + slower + function + after.replace("{", "{\n    delay();", 1))
+    done = fw("measure", str(wisp), *ONE, "--cipher", "wisp-64-128", "--scenario", "cbc128", "--json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads(done.stdout)[0]["cycles"] > MAX_CYCLES
 
 
 def test_what_a_stranger_says_of_chains_is_not_believed(fw: Command, wisp: Path) -> None:

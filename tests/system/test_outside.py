@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import select
 import shutil
 import socket
@@ -193,6 +194,21 @@ def test_a_specification_in_a_process_answers_as_in_this_one(wisp: Path) -> None
     assert confined.encrypt_all("wisp-64-128", pairs) == own.encrypt_all("wisp-64-128", pairs)
     question = ("decrypt", "wisp-64-96", bytes(range(12)), bytes(range(8)))
     assert confined.answer(*question) == own.answer(*question)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("\ndef encrypt(variant, key, block):\n    return 1 // 0\n", "encrypt: line 82: ZeroDivisionError"),
+        ("\ndef encrypt(variant, key, block):\n    return 7\n", "encrypt() returns int, not bytes"),
+        ("\ndef encrypt_many(variant, pairs, array):\n    raise ValueError('of\\nlines')\n", "ValueError: of lines"),
+    ],
+)
+def test_a_specification_of_the_house_that_does_not_work(wisp: Path, text: str, words: str) -> None:
+    words = words.replace("82", str((wisp / "spec.py").read_text().count("\n") + 3))
+    spoil_spec(wisp, text)
+    with pytest.raises(FeatherweightError, match=re.escape(words)):
+        OwnSpecification(wisp / "spec.py").encrypt_all("wisp-64-128", [(bytes(16), bytes(8))])
 
 
 def test_without_a_specification(fw: Command, wisp: Path) -> None:

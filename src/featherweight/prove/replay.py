@@ -10,8 +10,8 @@ from featherweight.scales.expectations import specification_of
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.job import Job
 from featherweight.scales.shape import Place, start_at
-from featherweight.scales.simulate import Probing, Run, Simulator
-from featherweight.scales.steps import ARENA, DEPTH, POSITION, STEPS, calls_of
+from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.steps import calls_of
 
 Contents = dict[str, bytes]
 
@@ -55,8 +55,7 @@ def watched_runs(
     counts = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
     starts = [start_at(place, shape, inputs, watched=True) for inputs in tried]
     calls = [f"{name}:{count}" for name, count in counts.items()]
-    probing = Probing(poison=(ARENA,), hidden=(STEPS, POSITION, DEPTH), own=firmware.own)
-    probe = probing if probed else None
+    probe = firmware.poisoned if probed else None
     return simulator.execute(firmware.program, starts, {}, calls, max_cycles=LONGEST_PATH, probe=probe)
 
 

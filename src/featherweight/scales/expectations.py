@@ -6,7 +6,8 @@ A spec.py of the house runs in this process. One from elsewhere runs in a proces
 
 import importlib.util
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +15,7 @@ from typing import cast
 
 from featherweight.catalog import Cipher
 from featherweight.scales.spec_process import SpecProcess
+from featherweight.scales.spec_server import asked, told
 from featherweight.scales.specification import Pair, Specification
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
@@ -28,7 +30,8 @@ class OwnSpecification(Specification):
         self._path = path
 
     def answer(self, function: str, variant: str, *inputs: bytes) -> bytes:
-        return cast(bytes, getattr(load_spec(self._path), function)(variant, *inputs))
+        with self._telling(function):
+            return asked(vars(load_spec(self._path)), function, variant, *inputs)
 
     def encrypt_all(self, variant: str, pairs: Sequence[Pair]) -> list[bytes]:
         """Computed at once if the module accepts NumPy vectors."""
@@ -37,7 +40,19 @@ class OwnSpecification(Specification):
             return [self.answer("encrypt", variant, key, block) for key, block in pairs]
         import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
 
-        return cast(list[bytes], many(variant, pairs, np.array))
+        with self._telling("encrypt_many"):
+            return cast(list[bytes], many(variant, pairs, np.array))
+
+    @contextmanager
+    def _telling(self, function: str) -> Iterator[None]:
+        """Where FUNCTION is asked: an error is one of the specification's author."""
+        try:
+            yield
+        except FeatherweightError:
+            raise
+        except Exception as error:
+            reason = " ".join(told(error, str(self._path)).split())
+            raise FeatherweightError(f"{self.name}: {function}: {reason}") from error
 
 
 @cache

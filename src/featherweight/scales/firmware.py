@@ -4,7 +4,7 @@
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -62,11 +62,16 @@ class Firmware:
         """What runs."""
         return self.changed or self.elf
 
+    @property
+    def poisoned(self) -> Probing:
+        """What every run finds: random values around what is handed over, and what no call may read."""
+        return Probing(poison=(ARENA,), hidden=(STEPS, POSITION, DEPTH), own=self.own)
+
     def probing(self, functions: Iterable[str]) -> Probing:
         """What every call of FUNCTIONS that is judged finds, and what it may execute."""
         holes = [(address, address + FETCHED_BYTES) for address in self.hidden]
         code = {name: list(without(code_spans(self.plan, name), holes)) or [NOWHERE] for name in functions}
-        return Probing(self.inner, self.judged, (ARENA,), (STEPS, POSITION, DEPTH), self.own, code)
+        return replace(self.poisoned, inner=self.inner, judged=self.judged, code=code)
 
     @cached_property
     def weighed_placement(self) -> int:

@@ -46,6 +46,11 @@ class Job:
         return f"{what} {self.options}{grid}"
 
     @property
+    def may_be_slow(self) -> bool:
+        """Whether the code may be a reference, which was not written to be fast: a stranger's, or what was imported."""
+        return self.cipher.is_foreign or self.variant.interface != "featherweight"
+
+    @property
     def calls(self) -> list[str]:
         """The names of the functions that are measured."""
         return self.scenario.calls(self.variant, self.league, self.options)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The program that executes a spec.py: it reads questions, one line of JSON each, and writes an answer to each.
+"""The program that executes a stranger's spec.py: it reads questions, one line of JSON each, and writes an answer to
+each. How a specification is asked, and what is told of its errors, holds for the house's, too.
 
 It is started by spec_process.py, and needs nothing but Python's own library. A question is [function, variant,
 [[input, ...], ...]] with inputs in hexadecimal; its answer [output, ...], or {"error": what}.
@@ -11,7 +12,7 @@ import resource
 import runpy
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 MEMORY_BYTES = 2**31
@@ -28,21 +29,30 @@ def main(path: str) -> None:
         try:
             names = names or runpy.run_path(path)
             function, variant, questions = json.loads(line)
-            said: Any = [_answer(names, function, variant, question) for question in questions]
+            said: Any = [
+                asked(names, function, variant, *(bytes.fromhex(word) for word in question)).hex()
+                for question in questions
+            ]
         except BaseException as error:  # a specification may do anything, and must not end silently
-            said = {"error": f"{_line(error, path)}{type(error).__name__}: {error}"}
+            said = {"error": told(error, path)}
         answers.write(json.dumps(said) + "\n")
         answers.flush()
 
 
-def _answer(names: dict[str, Any], function: str, variant: str, question: list[str]) -> str:
+def asked(names: Mapping[str, Any], function: str, variant: str, *inputs: bytes) -> bytes:
+    """What FUNCTION, of a specification that defines NAMES, makes of INPUTS; raises whatever is wrong with it."""
     if function not in names:
         raise NameError(f"there is no function {function}(variant, ...)")
     call: Callable[..., Any] = names[function]
-    result = call(variant, *(bytes.fromhex(word) for word in question))
+    result = call(variant, *inputs)
     if not isinstance(result, bytes | bytearray):
         raise TypeError(f"{function}() returns {type(result).__name__}, not bytes")
-    return result.hex()
+    return bytes(result)
+
+
+def told(error: BaseException, path: str) -> str:
+    """What ERROR says, with the line of the specification in the file PATH that has it, if it is there."""
+    return f"{_line(error, path)}{type(error).__name__}: {error}"
 
 
 def _line(error: BaseException, path: str) -> str:

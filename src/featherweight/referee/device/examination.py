@@ -175,9 +175,8 @@ class DeviceExamination(Examination):
 
     @property
     def _limit(self) -> int:
-        """The cycles that a run may take: strangers' code may be a reference, and slow."""
-        is_own = not self._job.cipher.is_foreign and self._job.variant.interface == "featherweight"
-        return RUN_CYCLES if is_own else LONGEST_RUN
+        """The cycles that a run may take."""
+        return LONGEST_RUN if self._job.may_be_slow else RUN_CYCLES
 
     def runs_of(self, items: Sequence[Placed], max_cycles: int | None = None) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
