@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Messages that must be rejected."""
 
+import operator
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -163,8 +164,7 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
         yield tag[:right] + wrong_bytes[right:]
         yield wrong_bytes[:right] + tag[right:]
     for count in (count for count in (1, 2, 4, 8) if 2 * count <= size):
-        yield from _with_equal_word_sums(tag, count, source)
-        yield from _with_differences_of_sum_zero(tag, count, source)
+        yield from _with_two_words_changed(tag, count, source)
     yield from equal_check_values(tag)
 
 
@@ -191,29 +191,19 @@ def mistaken_forgeries(variant: Variant, seal: Seal) -> Iterator[MessageInput]:
     yield from (replace(genuine, received=ciphertext + seal(other)[1]) for other in others)
 
 
-def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
-    """TAG with two words of COUNT bytes changed, in each order of bytes, whose sum stays."""
-    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
-    for order in orders:
-        one, other = (slice(count * place, count * (place + 1)) for place in source.sample(range(len(tag) // count), 2))
-        change, wrong = source.randrange(1, 1 << 8 * count), bytearray(tag)
-        for part, added in ((one, change), (other, -change)):
-            changed = (int.from_bytes(tag[part], order) + added) % (1 << 8 * count)
-            wrong[part] = changed.to_bytes(count, order)
-        yield bytes(wrong)
-
-
-def _with_differences_of_sum_zero(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
-    """TAG with two words of COUNT bytes changed, in each order of bytes, so that the XORs of words with the right ones
-    add up to zero: the first bits of both, and any."""
-    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
+def _with_two_words_changed(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
+    """TAG with two words of COUNT bytes changed, in each order of bytes, so that their sum stays; and so that the XORs
+    of words with the right ones add up to zero: by the first bits of both, and by any."""
     modulus = 1 << 8 * count
+    any_two = [source.randrange(1, modulus) for _ in range(2)]
+    changes = ((operator.add, any_two[0]), (operator.xor, any_two[1]), (operator.xor, modulus // 2))
+    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
     for order in orders:
-        for change in (modulus // 2, source.randrange(1, modulus)):
+        for combined, change in changes:
             wrong = bytearray(tag)
-            for place, difference in zip(source.sample(range(len(tag) // count), 2), (change, -change), strict=True):
+            for place, by in zip(source.sample(range(len(tag) // count), 2), (change, -change % modulus), strict=True):
                 part = slice(count * place, count * (place + 1))
-                wrong[part] = xor(tag[part], (difference % modulus).to_bytes(count, order))
+                wrong[part] = (combined(int.from_bytes(tag[part], order), by) % modulus).to_bytes(count, order)
             yield bytes(wrong)
 
 

@@ -33,10 +33,10 @@ from featherweight.system.errors import FeatherweightError
 MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
 
-SHORT, SHORT_COMPARED = range(1, MAX_BLOCKS + 1), {MAX_BLOCKS: 12}
-LONG, LONG_COMPARED = range(MAX_BLOCKS + 1, 1 << 16), {1023: 12, 1 << 16: 2}
+SHORT_MODES, SHORT_COMPARED = range(1, MAX_BLOCKS + 1), {MAX_BLOCKS: 12}
+LONG_MODES, LONG_COMPARED = range(MAX_BLOCKS + 1, 1 << 16), {1023: 12, 1 << 16: 2}
 """Lengths of whole modes, in blocks, of which so many are compared for leaks, also if they are tried anyway: long ones,
-since all short ones are run side by side, or, where that tells nothing, SHORT ones, watched."""
+since all short ones are run side by side, or, where that tells nothing, SHORT_MODES, watched."""
 
 MET = 4
 """So many of the lengths that are compared at other options, the longest that the code says at all of them, are
@@ -90,7 +90,7 @@ def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[T
     room = range(1, longest_message(variant, site) + 1)
     lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
     watched, is_alone = are_pairs_watched(job), job.target.manifest.core in WITHOUT_LANES
-    lengths_compared = (SHORT, SHORT_COMPARED) if is_alone else (LONG, LONG_COMPARED)
+    lengths_compared = (SHORT_MODES, SHORT_COMPARED) if is_alone else (LONG_MODES, LONG_COMPARED)
     chosen = [blocks for blocks in _chosen([*exact, near], *lengths_compared) if blocks in room]
     compared = chosen[part]
     met = sorted(blocks for blocks in chosen if blocks in exact[0] and blocks not in compared)[-MET:]
