@@ -4,6 +4,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Annotated, Any, Literal, get_args
+from unicodedata import category
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator, model_validator
 
@@ -49,10 +50,27 @@ STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 """Orders the classes of constant time: more is safer."""
 
 
+LONGEST_TEXT = 1000
+"""Characters of a text in a manifest, at most."""
+COMMANDS = {"Cc", "Cf", "Cs"}
+"""Unicode's categories of characters that are not shown, but tell what is done."""
+
+
 class Table(BaseModel):
     """A TOML table in which every key is known."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _says_what_can_be_shown(cls, said: Any) -> Any:
+        facts = said.items() if isinstance(said, dict) else ()
+        for name, text in ((name, one) for name, some in facts for one in (some if isinstance(some, list) else [some])):
+            if isinstance(text, str) and len(text) > LONGEST_TEXT:
+                raise ValueError(f"{name} has {len(text)} characters; {LONGEST_TEXT} are the most")
+            for odd in (one for one in text if category(one) in COMMANDS) if isinstance(text, str) else ():
+                raise ValueError(f"{name} has the character U+{ord(odd):04X}, which commands a terminal: leave it out")
+        return said
 
 
 class CipherInfo(Table):
@@ -257,7 +275,7 @@ class Implementation(Table):
         "cbc_decrypt, ctr if 'bulk' is a word of the name, ctr if 'ctr' is, with expand before them if own_schedule; "
         "otherwise expand, encrypt, decrypt. Of a sponge: permute",
     )
-    blocks_per_call: int = Field(default=1, ge=1)
+    blocks_per_call: int = Field(default=1, ge=1, le=1024)
     own_schedule: bool = Field(
         description="its round keys are not laid out as the portable ones, so nothing can be filled in; by default "
         "whether it says schedule_bytes",
@@ -278,6 +296,13 @@ class Implementation(Table):
         description="the implementation whose functions it calls: that one's files are linked too; its isa, "
         "without, own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
     )
+
+    @field_validator("files", "cores", "isa", "without", "variants", "operations")
+    @classmethod
+    def _names_each_once(cls, names: list[str]) -> list[str]:
+        for repeated in (name for name in names if names.count(name) > 1):
+            raise ValueError(f"'{repeated}' is there twice")
+        return names
 
     @model_validator(mode="after")
     def _own_schedule_is_expanded_here(self) -> "Implementation":
@@ -343,12 +368,13 @@ def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequen
     of_blocks = (("expand",) if own_schedule else ()) + modes if modes else BLOCK_OPERATIONS
     of_any = of_blocks if any(variant.kind == "block" for variant in variants) else ("permute",)
     operations = said.get("operations", list(of_any))
+    fitting = [variant.id for variant in variants if _fits(variant, operations)]
     return {
         "id": name,
         "language": language_of(str(files[0] if isinstance(files, list) else files)),
         "files": files,
         "cores": [folder or ANY_CORE],
-        "variants": [variant.id for variant in variants if _fits(variant, operations)],
+        "variants": fitting or [variant.id for variant in variants],  # of which `_operations_fit` tells
         "operations": operations,
         "own_schedule": own_schedule,
         "technique": f"modes word by word over {over}" if base else words[0],
@@ -441,6 +467,36 @@ class CipherManifest(Table):
                     raise ValueError(f"implementation '{implementation.id}': schedule_bytes: no variant is '{name}'")
             if implementation.over not in (None, *names):
                 raise ValueError(f"implementation '{implementation.id}' is over the unknown '{implementation.over}'")
+        return self
+
+    @model_validator(mode="after")
+    def _is_over_others(self) -> "CipherManifest":
+        over = {implementation.id: implementation.over for implementation in self.implementation}
+        for name in over:
+            below = [name]
+            while (base := over[below[-1]]) is not None:
+                if base in below:
+                    raise ValueError(f"implementation '{name}' is over itself: {', '.join((*below, base))}")
+                below.append(base)
+        return self
+
+    @model_validator(mode="after")
+    def _operations_fit(self) -> "CipherManifest":
+        kinds = {variant.id: variant.kind for variant in self.variant}
+        for implementation in self.implementation:
+            for name in implementation.variants:
+                if not set(implementation.operations) & set(FITTING[kinds[name]]):
+                    raise ValueError(
+                        f"implementation '{implementation.id}': operations: none of them is one of '{name}', of kind "
+                        f"'{kinds[name]}': {', '.join(FITTING[kinds[name]])}"
+                    )
+        return self
+
+    @model_validator(mode="after")
+    def _symbols_are_apart(self) -> "CipherManifest":
+        symbols = [variant.symbol for variant in self.variant if variant.interface == "featherweight"]
+        for repeated in (symbol for symbol in symbols if symbols.count(symbol) > 1):
+            raise ValueError(f"symbol: '{repeated}' is the prefix of two variants")
         return self
 
     @model_validator(mode="after")

@@ -10,7 +10,6 @@ changed for a while, either: a handler would meet them. What needs more than the
 is executed: the target has it, other devices of its core have not.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -20,12 +19,13 @@ from struct import unpack_from
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
-from featherweight.scales.isa import FEATURES, WORDS, features_in
+from featherweight.scales.inline_assembly import assembly_in
+from featherweight.scales.isa import FEATURES, OF_INTRINSICS, WORDS, features_in
 from featherweight.scales.job import Job
-from featherweight.scales.lexis import uncommented
+from featherweight.scales.preprocessed import place_of, said
 from featherweight.scales.produce import ObjectPlan
 from featherweight.scales.symbols import functions_at, source_line
-from featherweight.scales.unseen import INSIDE
+from featherweight.scales.unseen import has_assembly_inside
 
 MARKED = {"rv32", "rv32e", "aarch64"}
 """Cores whose assemblers mark data among instructions."""
@@ -56,8 +56,6 @@ UNDECLARED = {
 
 UNITS = {"aarch64": 2}
 """By core: at multiples of how many halfwords instructions begin, if not anywhere."""
-
-STRING = re.compile(r'"([^"\n]*)"')
 
 Decoded = tuple[int, Form | None]
 """How many halfwords an instruction has, and what is wrong with it."""
@@ -98,26 +96,29 @@ def _found(
 
 
 def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[tuple[int, Form]]:
-    """Where assembly needs a feature that the `isa` of JOB's implementation does not name. Compilers use what the
-    target has."""
+    """Where the code of JOB's implementation needs a feature that its `isa` does not name. Compilers use by themselves
+    what the target has, but for what is OF_INTRINSICS."""
     core, isa = job.target.manifest.core, job.implementation.isa
     if core not in FEATURES:
         return
     assembly = [item for item in plan.ciphers if item.source.suffix != ".c"]
-    for start, code, _ in _code(plan, assembly, marked=False):
-        halves = _halves(code)
-        for place in range(0, len(code) // 2, UNITS.get(core, 1)):
-            feature = FEATURES[core](halves, place)
-            if feature is not None and feature not in isa:
-                yield start + 2 * place, UNDECLARED[feature]
+    compiled = [item for item in plan.ciphers if item.source.suffix == ".c"]
+    for items, of_them in ((assembly, set(WORDS[core])), (compiled, OF_INTRINSICS.get(core, set()))):
+        for start, code, _ in _code(plan, items, marked=False):
+            halves = _halves(code)
+            for place in range(0, len(code) // 2, UNITS.get(core, 1)):
+                feature = FEATURES[core](halves, place)
+                if feature in of_them - set(isa):
+                    yield start + 2 * place, UNDECLARED[feature]
 
 
 def _undeclared_inside(job: Job, plan: FirmwarePlan) -> Iterator[tuple[Path, Form]]:
     """C code in which assembly needs a feature that `isa` does not name, and what is wrong with it."""
     core, isa = job.target.manifest.core, job.implementation.isa
-    for path in (path for item in plan.ciphers if item.source.suffix == ".c" for path in item.known):
-        strings = " ".join(STRING.findall(uncommented(path))) if INSIDE in path.read_bytes() else ""
-        yield from ((path, UNDECLARED[feature]) for feature in features_in(core, strings) if feature not in isa)
+    for item in (item for item in plan.ciphers if item.source.suffix == ".c" and has_assembly_inside(item.known)):
+        assembly = assembly_in(said(place_of(job.cipher.home), item.command) or ())
+        needed = (feature for feature in features_in(core, assembly) if feature not in isa)
+        yield from ((item.source, UNDECLARED[feature]) for feature in needed)
 
 
 def _code(

@@ -18,6 +18,10 @@ WORDS = {
 illegal there."""
 
 
+OF_INTRINSICS: Mapping[str, set[str]] = {"aarch64": {"aes"}}
+"""By core: features that a compiler uses only if the source says so."""
+
+
 def features_in(core: str, assembly: str) -> list[str]:
     """The features of WORDS that ASSEMBLY for CORE needs."""
     text = assembly.lower()

@@ -17,7 +17,7 @@ from featherweight.catalog.schema import Operation
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.image import TEXT
 from featherweight.scales.job import Job
-from featherweight.scales.objects import WIDEST, Linked, read_linked
+from featherweight.scales.objects import WIDEST, Linked, read_linked, symbol_places
 from featherweight.scales.reserved import HELPERS
 from featherweight.scales.scenarios import IN_FLASH
 from featherweight.system.errors import WrongResultError
@@ -84,6 +84,7 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     yield from _ambiguous([*own, *filler])
     yield from _intruding(job, own, others, plan.names)
     yield from _foreign([*own, *filler], plan.caller.source)
+    yield from _shared(job, plan)
     yield from _odd(own)
     yield from _disguised([*own, *filler], plan)
     for linked in own:
@@ -166,6 +167,16 @@ def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, f"is defined {len(weak)} times, each time weak; one definition must not be")
         if len(strong) > 1:
             yield Fault(name, f"is defined {len(strong)} times; begin that of the portable code with FW_WEAK")
+
+
+def _shared(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
+    """Operations that stand where another of them does: a call of the one cannot be told from a call of the other."""
+    operations = operation_functions(job)
+    for item in plan.ciphers:
+        first: dict[tuple[int, int], str] = {}
+        for name, place in symbol_places(item.output).items():
+            if name in operations and first.setdefault(place, name) != name:
+                yield Fault(name, f"is {first[place]} by another name: write a function that calls or jumps to it")
 
 
 def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:

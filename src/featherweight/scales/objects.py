@@ -218,6 +218,13 @@ def symbol_sizes(path: Path) -> dict[str, int]:
     return {symbol.name: symbol.bytes for symbol in symbols if symbol.section or symbol.is_common}
 
 
+@lru_cache(RECENT)
+def symbol_places(path: Path) -> dict[str, tuple[int, int]]:
+    """Where each symbol that is not local stands that object PATH defines: section and address."""
+    symbols = (symbol for symbol in Elf.of(path).symbols() if symbol.binding != "STB_LOCAL")
+    return {symbol.name: (symbol.section, symbol.address) for symbol in symbols if symbol.section is not None}
+
+
 def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:
     """The functions that the objects CALLERS name and the objects CALLEES define, sorted."""
     wanted = {symbol.name for path in callers for symbol in _read(path).symbols if symbol.section is None}

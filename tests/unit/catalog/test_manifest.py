@@ -177,6 +177,12 @@ DEFAULTS: dict[str, Any] = {
 MODES = ["cbc_encrypt", "cbc_decrypt", "ctr"]
 
 
+SPONGE = {
+    **{"kind": "hash", "digest_bytes": 1, "rate_bytes": 1},
+    "known_answers": {"sha256": 64 * "0", "source": "none"},
+}
+
+
 def some_cipher(stanzas: dict[str, Any], **sizes: Any) -> CipherManifest:
     """A cipher of two variants with the implementations STANZAS."""
     vector = {"key": "00", "plaintext": "00", "ciphertext": "00", "source": "none"}
@@ -184,7 +190,7 @@ def some_cipher(stanzas: dict[str, Any], **sizes: Any) -> CipherManifest:
     return CipherManifest.model_validate(
         {
             "cipher": {"name": "some", "title": "Some", "reference": "none", "byte_order": "none"},
-            "variant": [{"id": name, "symbol": "fw_some", **sizes} for name in ("some-64", "some-128")],
+            "variant": [{"id": f"some-{size}", "symbol": f"fw_some{size}", **sizes} for size in (64, 128)],
             "implementation": stanzas,
         }
     )
@@ -286,17 +292,43 @@ def test_a_schedule_has_no_size_by_an_unknown_variant(house: Path) -> None:
     assert words in spoil(house, "schedule_bytes = { aes-128 = ", new, "ciphers/aes/cipher.toml")
 
 
-def test_two_implementations_over_each_other_are_read() -> None:
-    first, second = some_cipher(
-        {"avr/a_fast": {"over": "avr/b_fast"}, "avr/b_fast": {"over": "avr/a_fast"}}
-    ).implementation
-    assert (first.files, second.files) == (["avr/a_fast.S", "avr/b_fast.S"], ["avr/b_fast.S", "avr/a_fast.S"])
+@pytest.mark.parametrize(
+    ("over", "way"),
+    [
+        ({"avr/a_fast": "avr/a_fast"}, "avr/a_fast, avr/a_fast"),
+        ({"avr/a_fast": "avr/b_fast", "avr/b_fast": "avr/a_fast"}, "avr/a_fast, avr/b_fast, avr/a_fast"),
+    ],
+)
+def test_no_implementation_is_over_itself(over: dict[str, str], way: str) -> None:
+    with pytest.raises(ValidationError, match=f"implementation 'avr/a_fast' is over itself: {way}"):
+        some_cipher({name: {"over": base} for name, base in over.items()})
+
+
+@pytest.mark.parametrize(
+    ("stanza", "words"),
+    [
+        ({"files": ["some.S", "some.S"]}, "'some.S' is there twice"),
+        ({"operations": ["expand", "expand"]}, "'expand' is there twice"),
+        ({"operations": []}, "operations\n *List should have at least 1 item"),
+        ({"operations": ["hash"]}, "operations: none of them is one of 'some-64', of kind 'block': expand, encrypt"),
+        ({"blocks_per_call": 1025}, "less than or equal to 1024"),
+        ({"author": "a" * 1001}, "author has 1001 characters; 1000 are the most"),
+        ({"author": "\x1b[31m"}, r"author has the character U\+001B"),
+        ({"author": "\u202e"}, r"author has the character U\+202E"),
+    ],
+)
+def test_what_no_stanza_may_say(stanza: dict[str, object], words: str) -> None:
+    with pytest.raises(ValidationError, match=words):
+        some_cipher({"avr/words_fast": stanza})
+
+
+def test_variants_have_symbols_of_their_own() -> None:
+    with pytest.raises(ValidationError, match=r"symbol: 'fw_same' is the prefix of two variants"):
+        some_cipher({"avr/words_fast": {}}, **SPONGE, symbol="fw_same")
 
 
 def test_a_sponge_has_its_permutation_by_default() -> None:
-    answers = {"sha256": 64 * "0", "source": "none"}
-    sponge = {"kind": "hash", "digest_bytes": 1, "rate_bytes": 1, "known_answers": answers}
-    [found] = some_cipher({"avr/words_fast": {}}, **sponge).implementation
+    [found] = some_cipher({"avr/words_fast": {}}, **SPONGE).implementation
     assert found.operations == ["permute"]
 
 
