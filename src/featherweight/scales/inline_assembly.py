@@ -37,6 +37,8 @@ OF_SYMBOLS = re.compile(
     rf"(?:{NAME}|\))\s*{OPERATOR}[-+~!\s(]*{NAME}|-[\s(]*{NUMBERED}|-[\s(]*{NAME}[\s)]*[-+][\s(]*{NAME}"
 )
 """An expression of two symbols, or of one and the place where it stands."""
+FIRST_WORD = re.compile(r"^[.\w]+\s")
+"""What is done to operands behind it."""
 LIST = re.compile(r"\{[^{}]*\}")
 """A list of registers, which has such signs."""
 
@@ -56,7 +58,7 @@ def odd_in(assembly: str, compiler: str) -> str | None:
         for statement in line.split(mark)[0].split(between):
             instruction = LIST.sub("", LABELS.sub("", statement))
             mnemonic = "".join(instruction.split(maxsplit=1)[:1])
-            if DATA.match(instruction) or "%" in mnemonic or OF_SYMBOLS.search(instruction):
+            if DATA.match(instruction) or "%" in mnemonic or OF_SYMBOLS.search(FIRST_WORD.sub("", instruction)):
                 return " ".join(statement.split())
     return None
 
