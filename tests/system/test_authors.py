@@ -198,6 +198,34 @@ def test_slow_code_is_weighed(fw: Command, wisp: Path) -> None:
     assert json.loads(done.stdout)[0]["cycles"] > MAX_CYCLES
 
 
+def test_nobody_is_lucky(fw: Command, wisp: Path) -> None:
+    """Where time may depend on secrets, none of eight conditions that one key in eight meets is missed."""
+    source, manifest, function = wisp / "portable.c", wisp / "cipher.toml", "FW_WEAK void wisp64_128_encrypt"
+    text = source.read_text()
+    before, after = text.split(function)
+    claim = r'portable\1= { constant_time = "no",'
+    manifest.write_text(re.sub(r"^portable( +)= {", claim, manifest.read_text(), flags=re.M))
+    for number in range(8):
+        slow = f"{{\n    if ((*(const uint8_t *)schedule & 7) == {number})\n        delay();\n"
+        source.write_text(before + DELAY + function + after.replace("{\n", slow, 1))
+        done = fw("measure", str(wisp), *ONE, "--cipher", "wisp-64-128", "--scenario", "block", "--json")
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert json.loads(done.stdout)[0]["cycles"] > 100_000
+
+
+def test_one_function_by_two_names(fw: Command, wisp: Path) -> None:
+    """Nobody could tell what is called."""
+    source = wisp / "portable.c"
+    name, text = "wisp64_128_decrypt", source.read_text()
+    alias = rf'void {name}(\1) __attribute__((alias("wisp64_128_encrypt")));\n'
+    other = re.sub(rf"FW_WEAK void {name}\(([^)]*)\)\n{{.*?\n}}\n", alias, text, flags=re.DOTALL)
+    assert other != text
+    source.write_text(other)
+    done = fw("check", str(wisp), *ONE, "--json")
+    found = {finding["message"] for row in json.loads(done.stdout) for finding in row["findings"]}
+    assert "is wisp64_128_encrypt by another name: write a function that calls or jumps to it" in found
+
+
 def test_what_a_stranger_says_of_chains_is_not_believed(fw: Command, wisp: Path) -> None:
     (wisp / RECORD).write_text("{}")
     assert fw("check", str(wisp), *ONE).returncode == 0

@@ -165,6 +165,9 @@ INSIDE = (
     r".macro made a, b\n.i\\a \\b\n.endm",
     r".include \"part.inc\"",
     "nop; .ifdef x",
+    r"1: nop\n.short 1b - 0b",
+    r"1: nop\n.org 1b + 2",
+    r".sh\x6frt 0",
 )
 
 
