@@ -7,8 +7,8 @@
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
-    const uint8x16_t zero    = vdupq_n_u8(0);
-    volatile uint8_t    mixed = vgetq_lane_u8(vaesmcq_u8(vaeseq_u8(zero, zero)), 0);
+    const uint8x16_t zero  = vdupq_n_u8(0);
+    volatile uint8_t mixed = vgetq_lane_u8(vaesmcq_u8(vaeseq_u8(zero, zero)), 0);
     (void)mixed;
     good_encrypt(schedule, block);
 }
