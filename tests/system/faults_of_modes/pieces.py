@@ -20,7 +20,7 @@ FAULTS = [
         "is_wrong_in_pieces_for_a_text_in_1024",
         AEAD,
         ENCRYPTED,
-        f"    context->state.words[0] ^= bytes > 4 && message[2] == 0x5a && message[4] >> 6 == 2;\n{ENCRYPTED}",
+        f"    context->state.words[0] ^= bytes > 4 && message[2] == 0x3c && message[4] >> 6 == 2;\n{ENCRYPTED}",
         "chain",
     ),
     Fault(

@@ -29,6 +29,9 @@ ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
 
 
+Order = Literal["little", "big"]
+"""Of the bytes of a word."""
+
 Make = Callable[[random.Random, str, int, int], MessageInput | None]
 """Makes a message of a kind, with so many bytes and so many of associated data; None: of these lengths it has none."""
 
@@ -194,17 +197,22 @@ def mistaken_forgeries(variant: Variant, seal: Seal) -> Iterator[MessageInput]:
 def _with_two_words_changed(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
     """TAG with two words of COUNT bytes changed, in each order of bytes, so that their sum stays; and so that the XORs
     of words with the right ones add up to zero: by the first bits of both, and by any."""
-    modulus = 1 << 8 * count
-    any_two = [source.randrange(1, modulus) for _ in range(2)]
-    changes = ((operator.add, any_two[0]), (operator.xor, any_two[1]), (operator.xor, modulus // 2))
-    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
+    modulus, places = 1 << 8 * count, range(len(tag) // count)
+    orders: tuple[Order, ...] = ("little", "big")
+
+    def changed(order: Order, combined: Callable[[int, int], int], change: int, two: Sequence[int]) -> bytes:
+        wrong = bytearray(tag)
+        for place, by in zip(two, (change, -change % modulus), strict=True):
+            part = slice(count * place, count * (place + 1))
+            wrong[part] = (combined(int.from_bytes(tag[part], order), by) % modulus).to_bytes(count, order)
+        return bytes(wrong)
+
     for order in orders:
-        for combined, change in changes:
-            wrong = bytearray(tag)
-            for place, by in zip(source.sample(range(len(tag) // count), 2), (change, -change % modulus), strict=True):
-                part = slice(count * place, count * (place + 1))
-                wrong[part] = (combined(int.from_bytes(tag[part], order), by) % modulus).to_bytes(count, order)
-            yield bytes(wrong)
+        two = source.sample(places, 2)
+        yield changed(order, operator.add, source.randrange(1, modulus), two)
+    for order in orders:
+        for change in (modulus // 2, source.randrange(1, modulus)):
+            yield changed(order, operator.xor, change, source.sample(places, 2))
 
 
 def _changed(content: bytes, place: int) -> bytes:
