@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.catalog import Catalog
 from featherweight.referee.device.walks import MOST_SEALED, walked_rate, walks
-from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import CATALOG
 
 
 @pytest.mark.parametrize("rate", [1, 2, 4, 8, 12, 16, 24, 32])
@@ -28,7 +26,7 @@ def test_pieces_of_every_length_begin_at_every_place(rate: int) -> None:
 
 @pytest.mark.parametrize(("said", "walked"), [(1, 16), (3, 18), (8, 16), (12, 24), (16, 16), (44, 44)])
 def test_what_a_stranger_says_of_the_rate_leaves_no_place_out(tmp_path: Path, said: int, walked: int) -> None:
-    own = next(cipher for cipher in Catalog(Home(ROOT)).ciphers if cipher.name == "ascon")
+    own = next(cipher for cipher in CATALOG.ciphers if cipher.name == "ascon")
     variant = own.manifest.variant[0].model_copy(update={"rate_bytes": said})
     assert walked_rate(own, variant) == said
     assert walked_rate(replace(own, folder=tmp_path), variant) == walked

@@ -37,7 +37,7 @@ def walked_rate(cipher: Cipher, variant: Variant) -> int:
     """The bytes of a block in whose places pieces begin. The manifest of a stranger's CIPHER may say less than the rate
     of VARIANT is, so there are so many such blocks that pieces begin at LEAST_WALKED places."""
     rate = variant.rate_bytes
-    return rate * max(1, -(-LEAST_WALKED // rate)) if cipher.is_foreign else rate
+    return rate * -(-LEAST_WALKED // rate) if cipher.is_foreign else rate
 
 
 def walk_trials(variant: Variant, rate: int) -> Iterator[Trial]:
