@@ -50,6 +50,11 @@ STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 """Orders the classes of constant time: more is safer."""
 
 
+def repeated(names: Sequence[str]) -> str | None:
+    """The first of NAMES that is there twice; None: each is there once."""
+    return next((name for name in names if names.count(name) > 1), None)
+
+
 LONGEST_TEXT = 1000
 """Characters of a text in a manifest, at most."""
 COMMANDS = {"Cc", "Cf", "Cs"}
@@ -300,8 +305,8 @@ class Implementation(Table):
     @field_validator("files", "cores", "isa", "without", "variants", "operations")
     @classmethod
     def _names_each_once(cls, names: list[str]) -> list[str]:
-        for repeated in (name for name in names if names.count(name) > 1):
-            raise ValueError(f"'{repeated}' is there twice")
+        if (name := repeated(names)) is not None:
+            raise ValueError(f"'{name}' is there twice")
         return names
 
     @model_validator(mode="after")
@@ -456,8 +461,8 @@ class CipherManifest(Table):
     def _references_exist(self) -> "CipherManifest":
         variants = [variant.id for variant in self.variant]
         names = [implementation.id for implementation in self.implementation]
-        for repeated in (name for name in variants + names if (variants + names).count(name) > 1):
-            raise ValueError(f"'{repeated}' is defined twice")
+        if (name := repeated([*variants, *names])) is not None:
+            raise ValueError(f"'{name}' is defined twice")
         for implementation in self.implementation:
             for name in implementation.variants:
                 if name not in variants:
@@ -495,8 +500,8 @@ class CipherManifest(Table):
     @model_validator(mode="after")
     def _symbols_are_apart(self) -> "CipherManifest":
         symbols = [variant.symbol for variant in self.variant if variant.interface == "featherweight"]
-        for repeated in (symbol for symbol in symbols if symbols.count(symbol) > 1):
-            raise ValueError(f"symbol: '{repeated}' is the prefix of two variants")
+        if (symbol := repeated(symbols)) is not None:
+            raise ValueError(f"symbol: '{symbol}' is the prefix of two variants")
         return self
 
     @model_validator(mode="after")

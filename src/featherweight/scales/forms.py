@@ -10,7 +10,7 @@ changed for a while, either: a handler would meet them. What needs more than the
 is executed: the target has it, other devices of its core have not.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -19,13 +19,11 @@ from struct import unpack_from
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.elf import Elf
 from featherweight.scales.image import TEXT, placement
-from featherweight.scales.inline_assembly import assembly_in
+from featherweight.scales.inline_assembly import assembly_of
 from featherweight.scales.isa import FEATURES, OF_INTRINSICS, WORDS, features_in
 from featherweight.scales.job import Job
-from featherweight.scales.preprocessed import place_of, said
 from featherweight.scales.produce import ObjectPlan
 from featherweight.scales.symbols import functions_at, source_line
-from featherweight.scales.unseen import has_assembly_inside
 
 MARKED = {"rv32", "rv32e", "aarch64"}
 """Cores whose assemblers mark data among instructions."""
@@ -101,22 +99,27 @@ def _undeclared(job: Job, plan: FirmwarePlan) -> Iterator[tuple[int, Form]]:
     core, isa = job.target.manifest.core, job.implementation.isa
     if core not in FEATURES:
         return
-    assembly = [item for item in plan.ciphers if item.source.suffix != ".c"]
-    compiled = [item for item in plan.ciphers if item.source.suffix == ".c"]
-    for items, of_them in ((assembly, set(WORDS[core])), (compiled, OF_INTRINSICS.get(core, set()))):
-        for start, code, _ in _code(plan, items, marked=False):
-            halves = _halves(code)
-            for place in range(0, len(code) // 2, UNITS.get(core, 1)):
-                feature = FEATURES[core](halves, place)
-                if feature in of_them - set(isa):
-                    yield start + 2 * place, UNDECLARED[feature]
+    of_c, of_assembly = OF_INTRINSICS.get(core, set()) - set(isa), set(WORDS[core]) - set(isa)
+    for item in plan.ciphers:
+        refused = of_c if item.source.suffix == ".c" else of_assembly
+        for address, feature in _needed(core, _code(plan, [item], marked=False)):
+            if feature in refused:
+                yield address, UNDECLARED[feature]
+
+
+def _needed(core: str, spans: Iterable[tuple[int, bytes, Sequence[bool]]]) -> Iterator[tuple[int, str | None]]:
+    """The addresses in SPANS of code for CORE at which an instruction may begin, and which feature it would need."""
+    for start, code, _ in spans:
+        halves = _halves(code)
+        for place in range(0, len(code) // 2, UNITS.get(core, 1)):
+            yield start + 2 * place, FEATURES[core](halves, place)
 
 
 def _undeclared_inside(job: Job, plan: FirmwarePlan) -> Iterator[tuple[Path, Form]]:
     """C code in which assembly needs a feature that `isa` does not name, and what is wrong with it."""
     core, isa = job.target.manifest.core, job.implementation.isa
-    for item in (item for item in plan.ciphers if item.source.suffix == ".c" and has_assembly_inside(item.known)):
-        assembly = assembly_in(said(place_of(job.cipher.home), item.command) or ())
+    for item in (item for item in plan.ciphers if item.source.suffix == ".c"):
+        assembly = assembly_of(job.cipher.home, item.command, item.known)
         needed = (feature for feature in features_in(core, assembly) if feature not in isa)
         yield from ((item.source, UNDECLARED[feature]) for feature in needed)
 

@@ -22,6 +22,9 @@ COMMENTS = {"avr-": ";", "clang": ";", "arm-": "@", "riscv": "#"}
 """By the beginning of a compiler's name: what begins a comment of its assembler, anywhere in a line but right behind an
 apostrophe, which makes it a character."""
 
+LINE_COMMENT = "//"
+"""What begins one where COMMENTS says nothing: of assemblers that have it from C."""
+
 NO_DIRECTIVE = re.compile(
     r"^[ \t]*#(?![ \t]*(define|undef|include|ifn?|el|endif|error|warning|pragma|ident|line|import|\d))[^\n]*",
     re.MULTILINE,
@@ -49,9 +52,13 @@ def bare(path: Path) -> str:
 @cache
 def assembled(path: Path, program: str) -> str:
     """`bare` of PATH, which is assembly, without what the assembler of the compiler PROGRAM takes for comments."""
-    behind = next((mark for name, mark in COMMENTS.items() if program.startswith(name)), None)
-    text = NO_DIRECTIVE.sub("", bare(path))
-    return text if behind is None else "\n".join(_before(line, behind) for line in text.split("\n"))
+    mark = comment_mark(program)
+    return "\n".join(_before(line, mark) for line in NO_DIRECTIVE.sub("", bare(path)).split("\n"))
+
+
+def comment_mark(program: str) -> str:
+    """What begins a comment of the assembler of the compiler PROGRAM."""
+    return next((mark for name, mark in COMMENTS.items() if program.startswith(name)), LINE_COMMENT)
 
 
 def _before(line: str, mark: str) -> str:

@@ -2,7 +2,7 @@
 """What a compiler reads of a cipher's files, preprocessed."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +14,9 @@ LIMITS = {"cpu": 120, "fsize": 1 << 28, "as": 1 << 33}
 
 MARKER = re.compile(r'# (\d+) "(.*)"((?: \d)*)')
 """Where the lines behind it are from; a 3 stands for the system's headers."""
+
+UNSAID = {"-c", "-MD", "-g"}
+"""Options that say nothing to a preprocessor; neither do levels of optimisation, of which nobody may ask."""
 
 MOVED = re.compile(r" [12]\b")
 """In a marker behind which there is another file."""
@@ -30,9 +33,14 @@ def place_of(home: Home) -> Place:
     return home.root, tuple(f"{home.relative(folder)}/" for folder in (home.scenarios, home.common))
 
 
-@cache
-def said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
+def said(place: Place, command: Sequence[str]) -> tuple[Line, ...] | None:
     """What COMMAND says of the cipher's files; None if it fails."""
+    return _said(place, tuple(word for word in command if word not in UNSAID and not word.startswith("-O")))
+
+
+@cache
+def _said(place: Place, command: tuple[str, ...]) -> tuple[Line, ...] | None:
+    """What COMMAND says, without words that do not matter."""
     folder, own = place
     done = run_tool([*command, "-E", "-w"], folder=folder, limits=LIMITS)
     lines = (line for line in _lines(done.stdout) if not line[0].startswith(own))

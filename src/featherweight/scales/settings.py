@@ -41,27 +41,24 @@ DEVICE = re.compile(r"-mmcu=(at)?(\w+)")
 HOSTED = "__STDC_HOSTED__"
 IN_FLASH = "FW_SCHEDULE_IN_FLASH"
 """What users leave out if it is 0."""
-UNSAID = {"-c", "-MD", "-g"}
-"""Options that say nothing to a preprocessor."""
 
 
 def refuse_other_code(home: Home, command: Sequence[str]) -> None:
     """Raises FeatherweightError if what COMMAND compiles depends on OTHERS, but for HOME's own headers: these ask e.g.
     whether there is a C library."""
-    plain = tuple(word for word in command if word not in UNSAID and not word.startswith("-O"))
     place = place_of(home)
-    here = said(place, plain)
+    here = said(place, command)
     if here is None:  # nor did it compile
         return
     if not DEVICE.search("\n".join(command)):  # else it is another firmware's
-        there = said(place, tuple(word.replace(f"{IN_FLASH}=0", f"{IN_FLASH}=1") for word in plain))
+        there = said(place, [word.replace(f"{IN_FLASH}=0", f"{IN_FLASH}=1") for word in command])
         if there is not None and (line := _difference(here, there)):
             raise _refusal(line, IN_FLASH)
-    others = dict(_others(home, plain))
-    together = said(place, (*plain, *(word for words in others.values() for word in words)))
+    others = dict(_others(home, command))
+    together = said(place, (*command, *(word for words in others.values() for word in words)))
     found = (together is not None and _difference(here, together)) or None
     for name, words in others.items() if together is None or found else ():
-        there = said(place, (*plain, *words))
+        there = said(place, (*command, *words))
         # If it says nothing with that, those who have it compile no other code, but none.
         if there is not None and (line := _difference(here, there)):
             raise _refusal(line, name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from featherweight.scales.inline_assembly import assembly_in, odd_in
+from featherweight.scales.inline_assembly import assembly_of, odd_in, odd_name_in
 from featherweight.scales.lexis import DIRECTIVE, uncommented
 from featherweight.scales.preprocessed import LIMITS, place_of, said
 from featherweight.system.home import Home
@@ -30,8 +30,6 @@ HIDDEN_INCLUSION = re.compile(
 
 CONTENT_HERE = "put the content into the source"
 """What an author is to do."""
-INSIDE = b"asm"
-"""What C code has that has assembly inside."""
 
 RAW = "-fno-integrated-as"
 """Has clang write such assembly as it is, and not as its own assembler reads it."""
@@ -67,27 +65,24 @@ def unseen_in(path: Path, *, is_llvm: bool) -> str | None:
 def unseen_behind(home: Home, command: Sequence[str], source: Path, known: Iterable[Path]) -> str | None:
     """What the assembler that COMMAND starts for SOURCE gets only from its preprocessor or compiler; None: nothing.
     KNOWN are the files of which SOURCE is made."""
-    is_llvm = command[0] in LLVM_TOOLS
+    is_llvm, lines = command[0] in LLVM_TOOLS, said(place_of(home), command) or ()
     if source.suffix == ".S":
-        text = "\n".join(words for _, _, words in said(place_of(home), tuple(command)) or ()) if is_llvm else ""
+        text = "\n".join(words for _, _, words in lines) if is_llvm else ""
         if odd := _text_that_names_a_file(text):
             return f"{odd}: {CONTENT_HERE}"
-    elif has_assembly_inside(known):
+    elif odd := odd_name_in(lines):
+        return f'"{odd}" in an attribute: leave out what is not part of a name'
+    elif assembly := assembly_of(home, command, known):
         words = ["-S" if word == "-c" else word for word in command] + [RAW] * is_llvm
         text = run_tool([*words, "-o", "-"], folder=home.root, limits=LIMITS).stdout
         if found := BY_PIECES.search(text):
             return f"{found.group()} in assembly inside of C, which may ask how it is compiled: leave it out"
-        if odd := odd_in(assembly_in(said(place_of(home), tuple(command)) or ()), command[0]):
+        if odd := odd_in(assembly, command[0]):
             return f'"{odd}" in assembly inside of C: put it into a .S file'
     else:
         return None
     hidden = HIDDEN_INCLUSION.search(text) if is_llvm else None
     return f"{hidden.group()}: {CONTENT_HERE}" if hidden else None
-
-
-def has_assembly_inside(known: Iterable[Path]) -> bool:
-    """Whether C code that is made of the files KNOWN may have assembly inside."""
-    return any(INSIDE in path.read_bytes() for path in known)
 
 
 def _text_that_names_a_file(text: str) -> str | None:

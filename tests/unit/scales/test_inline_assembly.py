@@ -5,12 +5,13 @@ import re
 
 import pytest
 
-from featherweight.scales.inline_assembly import assembly_in, odd_in
+from featherweight.scales.inline_assembly import assembly_in, odd_in, odd_name_in
 from featherweight.scales.isa import features_in
+from featherweight.scales.preprocessed import Line
 
 
-def text_of(source: str) -> str:
-    return assembly_in(("some.c", number, line) for number, line in enumerate(source.splitlines(), 1))
+def lines_of(source: str) -> list[Line]:
+    return [("some.c", number, line) for number, line in enumerate(source.splitlines(), 1)]
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def text_of(source: str) -> str:
     ],
 )
 def test_the_texts_of_statements(source: str, text: str) -> None:
-    assert text_of(source) == text
+    assert assembly_in(lines_of(source)) == text
 
 
 @pytest.mark.parametrize(
@@ -75,5 +76,21 @@ def test_what_may_be_there(compiler: str, assembly: str) -> None:
 
 
 def test_features_are_read_in_any_spelling() -> None:
-    assert features_in("avr", text_of(r'asm("MU" "\x4c r16, r17");')) == ["mul"]
-    assert features_in("avr", text_of('char *text = "mul"; asm("nop");')) == []
+    assert features_in("avr", assembly_in(lines_of(r'asm("MU" "\x4c r16, r17");'))) == ["mul"]
+    assert features_in("avr", assembly_in(lines_of('char *text = "mul"; asm("nop");'))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "odd"),
+    [
+        (r'int x __attribute__((unused, section(".text\n.short 5")));', ".text\n.short 5"),
+        ('int x __attribute((__section__(".text;" "nop")));', ".text;nop"),
+        ('int f(void) __attribute__((alias("g$nop")));', "g$nop"),
+        (r'[[gnu::section(".text,\"ax\"")]] int x;', '.text,"ax"'),
+        (r'<:<: gnu::section(".x;nop") :>:> int x;', ".x;nop"),
+        ('int x __attribute__((section(".rodata.table"))); char *y = "a;b"; int z = a[b[0]];', None),
+        ('int f(void) __attribute__((deprecated("call g(int), which is faster"), target("arch=armv7e-m")));', None),
+    ],
+)
+def test_texts_of_attributes_are_names(source: str, odd: str | None) -> None:
+    assert odd_name_in(lines_of(source)) == odd

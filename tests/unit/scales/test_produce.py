@@ -179,6 +179,21 @@ def test_assembly_inside_of_c_is_as_it_is(tmp_path: Path, compiler: str, said: s
         asked(tmp_path, compiler, f'__asm__("{said}");\nint answer = 1;\n')
 
 
+ASM = (
+    'a\\\nsm(".short 1")',
+    '#define PUT(a, b) a##b\nPUT(as, m)(".short 1")',
+    '#define PUT(a, b) a%:%:b\nPUT(as, m)(".short 1")',
+)
+"""Ways to write a word."""
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("said", ASM)
+def test_assembly_inside_of_c_is_seen_whatever_its_spelling(tmp_path: Path, compiler: str, said: str) -> None:
+    with pytest.raises(FeatherweightError, match="in assembly inside of C: put it into a"):
+        asked(tmp_path, compiler, f"{said};\nint answer = 1;\n")
+
+
 def test_objects_know_which_header_says_what(tmp_path: Path) -> None:
     """Two headers that exchange their contents make another object."""
     (tmp_path / "source.c").write_text('#include "one.h"\n#include "two.h"\nint answer = ONE + 2 * TWO;\n')

@@ -34,9 +34,24 @@ EXERCISES: Mapping[tuple[Interface, Kind, League], Callable[[Job, Site], Exercis
 }
 
 
+LEAST_RATE = 16
+"""Bytes of a block that the trials of a stranger's messages take for granted, at least."""
+
+
+def doubted(job: Job) -> Job:
+    """JOB as it is tried: a stranger's manifest may say less than the rate is, so that pieces would begin at fewer
+    places of a block, and messages end sooner. Its blocks are taken together until they have LEAST_RATE bytes."""
+    rate = job.variant.rate_bytes
+    if rate == 0 or not job.cipher.is_foreign:
+        return job
+    together = rate * -(-LEAST_RATE // rate)
+    return replace(job, variant=job.variant.model_copy(update={"rate_bytes": together}))
+
+
 def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | None) -> Case:
     """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built; CHAIN_BLOCKS: see
     `chain_trials`."""
+    job = doubted(job)
     firmware = firmware_of(builder, job, plan)
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
     chains = [*chain_trials(job, chain_blocks), *message_chain_trials(job)]

@@ -37,7 +37,7 @@ from featherweight.referee.device.sealing import (
 )
 from featherweight.referee.device.streamed import streamed_trials
 from featherweight.referee.device.tags import wrong_tag_trials, wrong_verify_trials
-from featherweight.referee.device.walks import walk_trials, walked_rate
+from featherweight.referee.device.walks import walk_trials
 from featherweight.referee.trials import ACCEPTED, LONGER, PAIRED, REFUSED, WRONG_TAGS, flipped, share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
@@ -133,7 +133,7 @@ def _trials(
     for message in messages(cipher, variant):
         yield from message_trials(cipher, variant, message)
     yield from streamed_trials(cipher, variant)
-    yield from walk_trials(variant, walked_rate(cipher, variant))
+    yield from walk_trials(variant)
     yield from empty_piece_trials(variant)
     yield from apart_trials(cipher, variant)
 

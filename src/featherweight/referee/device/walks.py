@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from featherweight.catalog import Cipher, Variant
+from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
 from featherweight.referee.device.pieces import LONG_PIECE, beginning
 from featherweight.referee.trials import ACCEPTED, PAIRED
@@ -16,9 +16,6 @@ from featherweight.scales.steps import AEAD, HASH, Part, Step, hash_step, step
 SMALL_RATE, SHORT_PIECES = 16, 16
 """Pieces have all lengths up to two blocks and a byte; where blocks are of more bytes than SMALL_RATE, up to
 SHORT_PIECES, and those next to a block's. Beside these, they have LONG_PIECE bytes, and a length between."""
-
-LEAST_WALKED = 16
-"""Places at which pieces of a stranger's cipher begin, at least."""
 
 MOST_SEALED, MOST_HASHED = 19, 10
 """Pieces of a trial, so that there is room for its other steps."""
@@ -33,15 +30,8 @@ every other secret, one in 32 is not."""
 DIFFER = "at once and in pieces, it is not the same"
 
 
-def walked_rate(cipher: Cipher, variant: Variant) -> int:
-    """The bytes of a block in whose places pieces begin. The manifest of a stranger's CIPHER may say less than the rate
-    of VARIANT is, so there are so many such blocks that pieces begin at LEAST_WALKED places."""
-    rate = variant.rate_bytes
-    return rate * -(-LEAST_WALKED // rate) if cipher.is_foreign else rate
-
-
-def walk_trials(variant: Variant, rate: int) -> Iterator[Trial]:
-    """The trials of VARIANT whose pieces have every length at every place of RATE bytes; what is done at once is the
+def walk_trials(variant: Variant) -> Iterator[Trial]:
+    """The trials of VARIANT whose pieces have every length at every place in a block; what is done at once is the
     measure.
 
     Every other one goes the second of two ways: in place, or, of associated data, sealed in pieces and opened at once.
@@ -56,7 +46,7 @@ def walk_trials(variant: Variant, rate: int) -> Iterator[Trial]:
             del makers["added"]
     for name, make in makers.items():
         source = random.Random(f"walks of {variant.id}, {name}")
-        for index, sizes in enumerate(walks(rate, most, source)):
+        for index, sizes in enumerate(walks(variant.rate_bytes, most, source)):
             group = f"walk {index}, {name}"
             alike = [make(variant, group, sizes, source, index) for _ in range(SECRETS)]
             yield from (_with_zeros(alike[0]), *alike[1:])
