@@ -141,6 +141,16 @@ def with_blocks(code: str) -> Change:
     return replaced(STARTED + loop, f"{STARTED}{code}\n    {loop}")
 
 
+def with_key_bits_late(mask: str) -> Change:
+    """Bits of the key but those of MASK come behind the message."""
+
+    def change(text: str) -> str:
+        begun = replaced("load(k + 4 * i, 4);", f"load(k + 4 * i, 4) & {mask};")(text)
+        return replaced("finish(&cipher, ", "cipher.key[3] = load(k + 12, 4);\n    finish(&cipher, ")(begun)
+
+    return change
+
+
 ENCRYPT = "crypto_aead/tinyjambu128v2/ref/encrypt.c"
 FAULTS: dict[str, tuple[Change, str]] = {
     "accepts everything": (replaced("return -(int)(((unsigned)difference + 0xff) >> 8);", "return 0;"), "verdict"),
@@ -186,6 +196,11 @@ FAULTS: dict[str, tuple[Change, str]] = {
         "round-trip",
     ),
     "does not authenticate a byte far from the end": (unauthenticated(47), "verdict"),
+    "encrypts without a bit of its key": (with_key_bits_late("(i < 3 ? ~0u : 0x7fffffff)"), "random"),
+    "encrypts without a bit of its nonce": (
+        replaced("absorb(cipher, load(npub + 4 * i, 4), 4);", "absorb(cipher, load(npub + 4 * i, 4) & 0xbfffffff, 4);"),
+        "random",
+    ),
     "is wrong in long messages": (with_blocks("if (mlen > 200) mlen = 200;"), "verdict"),
 }
 """Changes of a right submission, and a check that must find each of them."""

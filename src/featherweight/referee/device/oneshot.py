@@ -13,7 +13,7 @@ from featherweight.referee.device.message_lengths import BATCH
 from featherweight.referee.device.messages import message_exercise
 from featherweight.referee.device.oneshot_messages import aead_messages, digested_messages
 from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
-from featherweight.referee.trials import PAIRED, flipped
+from featherweight.referee.trials import PAIRED, flipped, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.oneshot import DONE, REFUSED, length
@@ -51,6 +51,7 @@ def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
 def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     for message in aead_messages(cipher, variant):
         yield from oneshot_trials(cipher, variant, message)
+    yield from _key_stream_trials(cipher, variant)
 
 
 def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
@@ -133,6 +134,23 @@ def _forgings(variant: Variant, message: MessageInput) -> Iterator[tuple[str, li
     half = variant.tag_bytes // 2
     part = Part("sealed", text_bytes + half * (text_bytes % 2), half)
     yield "tag_refusal", [step(NIST_AEAD["clear"], part, half), opening("tag_refusal")]
+
+
+def _key_stream_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+    """The record with the longest message, sealed with each bit of its key and of its nonce changed: of what all
+    records have the same, they do not show whether anything depends on it."""
+    answer = max(records_of(cipher, variant).answers, key=lambda one: len(one.message))
+    size, tag_bytes = len(answer.message), variant.tag_bytes
+    genuine = MessageInput("other starts", "record", answer.message, answer.key, answer.nonce, answer.ad, watched=False)
+    keys = (replace(genuine, key=key) for key in single_bits(answer.key))
+    nonces = (replace(genuine, nonce=nonce) for nonce in single_bits(answer.nonce))
+    content, blame = answer.output[:size] + bytes(tag_bytes), "with another key or nonce, the ciphertext is the same"
+    for message in (*keys, *nonces) if size >= CLEARED else ():
+        steps = [_sealing(message), step(NIST_AEAD["clear"], Part("sealed", size, tag_bytes), tag_bytes)]
+        inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
+        outputs = {"sealed": size + tag_bytes, "sealed_bytes": None, "result": 1}
+        expected = [Expected("sealed", content, f"{variant.symbol}_encrypt", "random", blame, is_apart=True)]
+        yield _trial(variant, message, steps, inputs, outputs, expected)
 
 
 Refusal = tuple[Sequence[Step], Sequence[Step]]
