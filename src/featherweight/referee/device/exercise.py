@@ -67,6 +67,10 @@ MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
 
 
+PUBLIC = ("nonce", "ad", "iv", "counter")
+"""Inputs on which path and addresses may depend."""
+
+
 Family = tuple[bool, Shape, str, bool]
 
 
@@ -107,7 +111,7 @@ class Trial:
     inputs: Mapping[str, bytes]
     expected: tuple[Expected, ...]
     group: str = ""
-    """Trials of one group, shape and placement differ in secrets only."""
+    """Trials of one group, shape and placement, and with the same public inputs, differ in secrets only."""
     compared: bool = False
     """Whether all of its group lie in one placement, so that each is compared with the first for leaks."""
     watched: bool = True
@@ -121,6 +125,11 @@ class Trial:
     def family(self) -> Family:
         """Equal for those that are placed together."""
         return self.watched, self.shape, self.group, self.compared
+
+    @cached_property
+    def public(self) -> tuple[bytes | None, ...]:
+        """What it has of PUBLIC. A chain has none, since it makes its own of texts."""
+        return () if self.kind == CHAIN else tuple(map(self.inputs.get, PUBLIC))
 
     @cached_property
     def has_apart(self) -> bool:
@@ -211,9 +220,9 @@ class Placed:
     placement: int
 
     @cached_property
-    def group(self) -> tuple[Shape, int, str]:
+    def group(self) -> tuple[Shape, int, str, tuple[bytes | None, ...]]:
         """Equal for those that differ in secrets only."""
-        return self.trial.shape, self.placement, self.trial.group
+        return self.trial.shape, self.placement, self.trial.group, self.trial.public
 
     def place(self, site: Site) -> Place:
         return Place(site, self.placement)

@@ -59,6 +59,9 @@ RARE_SECRETS = 320
 RARE_IN_PIECES = 224
 """The same in pieces: 3 % of such leaks are not seen."""
 
+PATTERNED_BLOCKS = 5
+"""Of messages with patterns as nonces: counters of blocks, which may begin there, carry."""
+
 SECRETS_OF_ENDS = 6
 """Messages that end at blocks' borders, of each pair of lengths, that are run side by side."""
 
@@ -228,21 +231,23 @@ def _ending(variant: Variant) -> Iterator[MessageInput]:
 
 
 def _public_patterns(variant: Variant, source: random.Random) -> Iterator[MessageInput]:
-    """Messages whose nonce and associated data are all zeros or all ones, and which end as padding begins."""
-    size, ad_bytes = variant.rate_bytes + 2, variant.rate_bytes + 1
+    """Messages whose nonce and associated data are all zeros or all ones, and which end as padding begins; and such as
+    differ from them in secrets."""
+    size, ad_bytes = PATTERNED_BLOCKS * variant.rate_bytes + 2, PATTERNED_BLOCKS * variant.rate_bytes + 1
     for byte, end in ((b"\0", b"\1"), (b"\xff", b"\x80")):
         message = random_message(variant, source, "pattern", size, ad_bytes)
         pattern = replace(message, nonce=byte * variant.nonce_bytes, ad=byte * ad_bytes, watched=False)
         yield replace(pattern, group=f"all {byte.hex()}", message=message.message[: -len(end)] + end)
+        pair = replace(pattern, kind=PAIRED, group=f"all {byte.hex()}, paired", compared=True)
+        yield from with_other_secrets(pair, source, SECRETS_OF_A_LENGTH)
 
 
 def _patterned_keys(variant: Variant) -> Iterator[MessageInput]:
     """Messages of a byte under keys that are patterns, or with such nonces."""
     source = random.Random(f"keys of {variant.id}")
-    keys = [(key, source.randbytes(variant.nonce_bytes)) for key in patterns(source, variant.key_bytes)]
-    keys += [(source.randbytes(variant.key_bytes), nonce) for nonce in patterns(source, variant.nonce_bytes)]
     made = replace(random_message(variant, source, KEYS, 1, 0), watched=False)
-    yield from (replace(made, key=key, nonce=nonce) for key, nonce in keys)
+    yield from (replace(made, key=key) for key in patterns(source, variant.key_bytes))
+    yield from (replace(made, nonce=nonce) for nonce in patterns(source, variant.nonce_bytes))
 
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:

@@ -102,7 +102,7 @@ def first_difference(one: Path, other: Path) -> tuple[int, str]:
     A trace has a line "PC cycles" for each instruction, followed by an indented line for each of its data accesses, and
     one for the operands of an instruction whose time depends on them.
     """
-    pc, begin = 0, _alike(one, other)
+    pc, begin, times = 0, _alike(one, other), (0, 0)
     with one.open() as first, other.open() as second:
         for trace in (first, second) if begin else ():
             trace.seek(begin)
@@ -118,8 +118,9 @@ def first_difference(one: Path, other: Path) -> tuple[int, str]:
                     return pc, f"{verb} {left_detail} or {right_detail}"
             elif left_word != right_word:
                 return pc, f"is followed by {left_word} or {right_word}"
-            elif left_detail != right_detail:
-                return pc, "takes another time"
             else:
+                before, times = times, (int(left_detail), int(right_detail))
+                if pc and times[0] - before[0] != times[1] - before[1]:
+                    return pc, "takes another time"
                 pc = int(left_word, 16)
     return pc, "is the last before one of the runs ends"

@@ -13,7 +13,7 @@ from featherweight.referee.device.message_lengths import BATCH
 from featherweight.referee.device.messages import message_exercise
 from featherweight.referee.device.oneshot_messages import aead_messages, digested_messages
 from featherweight.referee.device.sealing import ACCEPTS, REJECTS, message_trial
-from featherweight.referee.trials import PAIRED, flipped, single_bits
+from featherweight.referee.trials import LONGER, PAIRED, flipped, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.oneshot import DONE, REFUSED, length
@@ -44,8 +44,12 @@ def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
     """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
     if variant.kind == "hash":
         return [_hash_trial(cipher, variant, message)]
-    refused = _refused_trials(variant, message) if message.kind == "long" else ()
-    return [_aead_trial(cipher, variant, message), *refused]
+    made = [_aead_trial(cipher, variant, message)]
+    if message.kind == "long":
+        made.append(_cleared_trial(variant, message))
+    if message.kind in {"long", LONGER}:
+        made += _flipped_trials(variant, message)
+    return made
 
 
 def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
@@ -140,28 +144,26 @@ def _key_stream_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     """The record with the longest message, sealed with each bit of its key and of its nonce changed: of what all
     records have the same, they do not show whether anything depends on it."""
     answer = max(records_of(cipher, variant).answers, key=lambda one: len(one.message))
-    size, tag_bytes = len(answer.message), variant.tag_bytes
+    size = len(answer.message) + variant.tag_bytes
     genuine = MessageInput("other starts", "record", answer.message, answer.key, answer.nonce, answer.ad, watched=False)
     keys = (replace(genuine, key=key) for key in single_bits(answer.key))
     nonces = (replace(genuine, nonce=nonce) for nonce in single_bits(answer.nonce))
-    content, blame = answer.output[:size] + bytes(tag_bytes), "with another key or nonce, the ciphertext is the same"
-    for message in (*keys, *nonces) if size >= CLEARED else ():
-        steps = [_sealing(message), step(NIST_AEAD["clear"], Part("sealed", size, tag_bytes), tag_bytes)]
+    blame = "with another key or nonce, the ciphertext is the same"
+    expected = [Expected("sealed", answer.output, f"{variant.symbol}_encrypt", "random", blame, is_apart=True)]
+    for message in (*keys, *nonces):
         inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
-        outputs = {"sealed": size + tag_bytes, "sealed_bytes": None, "result": 1}
-        expected = [Expected("sealed", content, f"{variant.symbol}_encrypt", "random", blame, is_apart=True)]
-        yield _trial(variant, message, steps, inputs, outputs, expected)
+        outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
+        yield _trial(variant, message, [_sealing(message)], inputs, outputs, expected)
 
 
 Refusal = tuple[Sequence[Step], Sequence[Step]]
 """What changes a sealed message that is to be refused, and what brings it back."""
 
 
-def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
+def _cleared_trial(variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed, and opened with one word of its tag cleared, another one, the whole tag, and then the beginning
-    of its ciphertext or bytes in the middle; and with a bit of its ciphertext or associated data changed, in FLIPPED
-    bytes in turn, of the longest ones in each."""
-    source = Random(f"refused, {message.group}")
+    of its ciphertext or bytes in the middle."""
+    source = Random(f"cleared, {message.group}")
     size, tag_bytes = len(message.message), variant.tag_bytes
     seal = _sealing(message)
     one, other = source.sample(range(size, size + tag_bytes - WORD + 1, WORD), 2)
@@ -169,9 +171,15 @@ def _refused_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
     if size >= CLEARED:
         cleared += [(start, CLEARED, [seal]) for start in (0, source.randrange(size - CLEARED + 1))]
     clears = [([step(NIST_AEAD["clear"], Part("sealed", start, count), count)], back) for start, count, back in cleared]
-    yield _refused_trial(variant, message, "refused", clears)
-    for array, count in (("sealed", size), ("ad", len(message.ad))):
-        is_longest = count >= BATCH * variant.rate_bytes - 1
+    return _refused_trial(variant, message, "cleared", clears)
+
+
+def _flipped_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
+    """MESSAGE sealed, and opened with a bit of its ciphertext or associated data changed, in FLIPPED bytes in turn; of
+    the longest of the kind "long" in each."""
+    source, is_long = Random(f"flipped, {message.group}"), message.kind == "long"
+    for array, count in (("sealed", len(message.message)), ("ad", len(message.ad))):
+        is_longest = is_long and count >= BATCH * variant.rate_bytes - 1
         places = list(range(count)) if is_longest else source.sample(range(count), min(FLIPPED, count))
         flips = [step(NIST_AEAD["flip"], Part(array, place, 1), 1 << source.randrange(8)) for place in places]
         for start in range(0, len(flips), FLIPPED):
