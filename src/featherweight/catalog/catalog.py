@@ -249,8 +249,11 @@ def _refuse_odd_files(path: Path, name: str, manifest: CipherManifest) -> None:
     folder, shown_folder = path.parent, str(Path(name).parent)
     headers = [str(header.relative_to(folder)) for header in headers_in(folder)]
     for file in dict.fromkeys((*_named_files(manifest), SPEC_FILE, *headers)):
-        if _is_indirect(folder, file) and not (folder / file).resolve().is_relative_to(folder.resolve()):
-            raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
+        if _is_indirect(folder, file):
+            if (place := _resolved(folder / file)) is None:
+                raise FeatherweightError(f"{name}: {file} is a link that leads to itself: leave it out")
+            if not place.is_relative_to(folder.resolve()):
+                raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
         if _is_too_much(folder / file):
             raise FeatherweightError(f"{name}: {file} is no file of at most {LARGEST_FILE >> 20} MiB: leave it out")
 
@@ -269,6 +272,14 @@ def _is_indirect(folder: Path, file: str) -> bool:
     parts = file.split("/")
     ways = (os.path.join(folder, *parts[:count]) for count in range(1, len(parts) + 1))  # noqa: PTH118 in a hurry
     return ".." in parts or any(map(os.path.islink, ways))
+
+
+def _resolved(path: Path) -> Path | None:
+    """PATH without links; None: one of them leads to itself."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return None
 
 
 def _named_files(manifest: CipherManifest) -> list[str]:

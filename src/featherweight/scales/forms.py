@@ -40,7 +40,8 @@ class Form:
 IDLE = Form("constant-time", "branches to the next instruction, so that a branch predictor tells the condition")
 PLATFORM = Form("registers", "changes a register of the platform: handlers of interrupts need it")
 RAMPZ = Form("registers", "uses RAMPZ or ELPM: what is in RAMPZ is left from other calls; tables lie where LPM reads")
-INTERRUPTS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
+INTERRUPTS = Form("interrupts", "enables interrupts, whatever its caller wants; restore the status register")
+SLEEPS = Form("interrupts", "enables interrupts or switches a clock off, whatever its caller wants; restore SR")
 
 BETWEEN = "in what is data or inside of an instruction"
 """Behind the message of a Form of `scan_between`."""
@@ -245,7 +246,7 @@ FLAGS = 0x107
 def _msp430(halves: Sequence[int], place: int) -> Decoded:
     half, operand = halves[place], halves[place + 1]
     enables = half in (0xD232, 0x1300) or (half == 0xD032 and operand & ~FLAGS)  # EINT, RETI, BIS #, SR
-    return 1 + _msp430_operands(half), INTERRUPTS if enables else None
+    return 1 + _msp430_operands(half), SLEEPS if enables else None
 
 
 def _msp430_operands(half: int) -> int:

@@ -19,6 +19,8 @@ BEGIN = re.compile(r"\b(?:__asm__|__asm|asm)\b[^()\"';{}]*\(")
 """A statement, up to what its parentheses hold."""
 ATTRIBUTES = re.compile(r"\b__attribute(?:__)?\s*\(|(?:\[|<:)(?=\s*(?:\[|<:))")
 """Attributes as GCC writes them or as the standard does, up to what their outer brackets hold."""
+SAID = re.compile(r'\b(?:__)?(?:deprecated|warning|error)(?:__)?\s*\((?:\s*"(?:\\.|[^"\\])*")+\s*\)')
+"""An attribute with a text for people, which no compiler writes anywhere."""
 PART = re.compile(r'"(?P<text>(?:\\.|[^"\\])*)"|\'(?:\\.|[^\'\\])*\'|<:|:>|[][():]', re.DOTALL)
 """A string, a character, a bracket, or what is between the text of a statement and its operands."""
 BRACKETS = {"(": 1, "[": 1, "<:": 1, ")": -1, "]": -1, ":>": -1}
@@ -67,7 +69,7 @@ def assembly_in(lines: Iterable[Line]) -> str:
 def odd_name_in(lines: Iterable[Line]) -> str | None:
     """The first text of an attribute in LINES, which are preprocessed, that may be more than a name; None: there is
     none."""
-    text = _text(lines)
+    text = SAID.sub("", _text(lines))
     names = ("".join(_strings(text, found.end())) for found in ATTRIBUTES.finditer(text))
     return next((name for name in names if ODD_IN_NAME.search(name)), None)
 

@@ -196,7 +196,9 @@ def _refuse_unknown(home: Home, item: ObjectPlan, listed: Collection[Path]) -> N
             continue
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
-            raise FeatherweightError(f"{home.relative(item.source)} reads {home.relative(path)}: {rule}")
+            missing = f'it is not there, so leave out what names it, as .file "{path.name}"'
+            told = rule if path.exists() else missing
+            raise FeatherweightError(f"{home.relative(item.source)} reads {home.relative(path)}: {told}")
         if unseen := unseen_in(path, is_llvm=item.command[0] in LLVM_TOOLS):
             raise FeatherweightError(f"{home.relative(path)} has {unseen}")
 

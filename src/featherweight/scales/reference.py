@@ -162,7 +162,10 @@ def _started(cipher: Cipher, variant: Variant) -> _Running:
     target = reference_target(home)
     builder, job = Builder(home, target), _job(cipher, variant, target)
     plan = builder.plan(job)
-    builder.build(plan)
+    try:
+        builder.build(plan)
+    except FeatherweightError as error:
+        raise FeatherweightError(f"without spec.py, {cipher.name}'s portable code answers: {error}") from error
     command = [*Simulator(home, target).command, f"--max-cycles={LONGEST_RUN}", "--runs=-", "--brief", str(plan.output)]
     place = Place(firmware_of(builder, job, plan).site, 0)
     return _Running(Popen(command, stdin=PIPE, stdout=PIPE), place)

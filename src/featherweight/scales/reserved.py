@@ -84,6 +84,7 @@ PASTES = re.compile(r"##|%:%:|\?\?=\?\?=")
 RAW = "has a raw string: write a plain one"
 GLUED = "puts a name together that may be a compiler's: write it in one piece"
 UNKNOWN = "includes {}: only its own headers and those that docs/your-own-cipher.md lists may be included"
+KEPT = "uses {}, which C keeps for compilers: rename it"
 """What may be wrong with a line, and what its author is to do."""
 
 Line = tuple[Path, int, str]
@@ -95,7 +96,8 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
     neither the cipher's files nor COMMAND define, or includes what is neither in FOLDERS nor one of HEADERS. None:
     nowhere."""
     by_option = {match[1] for word in command if (match := BY_OPTION.match(word))}
-    defined = {name for path in _sources(folders[0]) for name in _defined(path) if not _is_others(name)} | by_option
+    own = {name for path in _sources(folders[0]) for name in _defined(path)}
+    defined = {name for name in own if not _is_others(name)} | by_option
     program = command[0] if any(path.suffix == ".S" for path in files) else None
     pastes = any(PASTES.search(_said(path, program)) for path in files)
 
@@ -109,10 +111,11 @@ def compilers_name_in(files: Sequence[Path], folders: Sequence[Path], command: S
                 return path, number, UNKNOWN.format(name)
         for number, name in _asked(path):
             if not is_known(name):
-                return path, number, f"depends on {name}: {SAME_FOR_ALL}"
+                is_kept = name in own and RESERVED.fullmatch(name)
+                return path, number, KEPT.format(name) if is_kept else f"depends on {name}: {SAME_FOR_ALL}"
         for number, name in _used(path, program):
             if not is_known(name) and not (program and HELPERS.fullmatch(name)):
-                return path, number, f"uses {name}, which C keeps for compilers: rename it, or {SAME_FOR_ALL}"
+                return path, number, f"{KEPT.format(name)}, or {SAME_FOR_ALL}"
         if found := next(_raw(path), None) or (next(_beginning(path, program), None) if pastes else None):
             return path, *found
     return None

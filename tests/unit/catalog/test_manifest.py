@@ -108,6 +108,12 @@ def test_a_file_outside_the_folder(house: Path) -> None:
     assert message == f"ciphers/speck/cipher.toml: {name} leads out of ciphers/speck: keep it in this folder"
 
 
+def test_a_link_to_itself(house: Path) -> None:
+    (house / "ciphers" / "speck" / "again.h").symlink_to("again.h")
+    message = spoil(house, "", "")
+    assert message == "ciphers/speck/cipher.toml: again.h is a link that leads to itself: leave it out"
+
+
 @pytest.mark.parametrize("file", ["portable.cpp", "portable.s", "portable.asm"])
 def test_a_file_in_no_language(house: Path, file: str) -> None:
     message = spoil(house, "portable                  = {", f'portable = {{ files = ["{file}"],')

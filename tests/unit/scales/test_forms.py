@@ -6,7 +6,7 @@ from struct import pack
 
 import pytest
 
-from featherweight.scales.forms import BETWEEN, IDLE, INTERRUPTS, PLATFORM, RAMPZ, Form, scan, scan_between
+from featherweight.scales.forms import BETWEEN, IDLE, INTERRUPTS, PLATFORM, RAMPZ, SLEEPS, Form, scan, scan_between
 from featherweight.scales.isa import FEATURES
 
 CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
@@ -30,9 +30,9 @@ CASES: list[tuple[str, str, tuple[int, ...], Form | None]] = [
     ("avr", "H", (0xB72B,), RAMPZ),  # in r18, 0x3b
     ("avr", "H", (0xB72F,), None),  # in r18, 0x3f
     ("avr", "H", (0x9120, 0x005B), RAMPZ),  # lds r18, 0x5b
-    ("msp430", "H", (0xD232,), INTERRUPTS),  # eint
+    ("msp430", "H", (0xD232,), SLEEPS),  # eint
     ("msp430", "H", (0xC232,), None),  # dint
-    ("msp430", "H", (0xD032, 0x0040), INTERRUPTS),  # bis #0x40, sr
+    ("msp430", "H", (0xD032, 0x0040), SLEEPS),  # bis #0x40, sr
     ("msp430", "H", (0x403F, 0xD232), None),  # mov #0xd232, r15
     ("msp430", "H", (0xD312,), None),  # setc
 ]
@@ -50,7 +50,7 @@ HIDDEN: list[tuple[str, str, tuple[int, ...], list[bool], list[tuple[int, Form]]
     ("rv32", "I", (0x00028263,), [], []),  # beqz t0, .+4: seen by `scan`
     ("aarch64", "I", (0x34000022,), [True, True], [(0, IDLE)]),
     ("avr", "H", (0x9320, 0xBF2B), [], [(2, RAMPZ)]),  # out 0x3b, r18, inside of sts
-    ("msp430", "H", (0x403F, 0xD232), [], [(2, INTERRUPTS)]),  # eint, inside of mov
+    ("msp430", "H", (0x403F, 0xD232), [], [(2, SLEEPS)]),  # eint, inside of mov
 ]
 
 

@@ -89,7 +89,8 @@ def test_features_are_read_in_any_spelling() -> None:
         (r'[[gnu::section(".text,\"ax\"")]] int x;', '.text,"ax"'),
         (r'<:<: gnu::section(".x;nop") :>:> int x;', ".x;nop"),
         ('int x __attribute__((section(".rodata.table"))); char *y = "a;b"; int z = a[b[0]];', None),
-        ('int f(void) __attribute__((deprecated("call g(int), which is faster"), target("arch=armv7e-m")));', None),
+        ('int f(void) __attribute__((deprecated("call g(); it is" " the same!"), target("arch=armv7e-m")));', None),
+        ('int f(void) __attribute__((deprecated("use g"), section(".x;nop")));', ".x;nop"),
     ],
 )
 def test_texts_of_attributes_are_names(source: str, odd: str | None) -> None:

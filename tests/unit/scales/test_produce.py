@@ -161,6 +161,19 @@ def test_no_line_passes_for_another_files(tmp_path: Path, line: str) -> None:
         asked(tmp_path, "avr-gcc", f"{line}\nint answer = 1;\n")
 
 
+@pytest.mark.parametrize("guard", ["_PART_H_", "__PART_H__"])
+def test_a_guard_that_c_keeps_for_compilers(tmp_path: Path, guard: str) -> None:
+    with pytest.raises(FeatherweightError, match=f"line 1, uses {guard}, which C keeps for compilers: rename it$"):
+        asked(tmp_path, "avr-gcc", f"#ifndef {guard}\n#define {guard}\n#endif\nint answer = 1;\n")
+
+
+@pytest.mark.parametrize("compiler", ["avr-gcc", "arm-none-eabi-gcc"])
+def test_a_file_that_is_named_and_not_there(tmp_path: Path, compiler: str) -> None:
+    """As in what a compiler writes."""
+    with pytest.raises(FeatherweightError, match=r"words\.s: it is not there, so leave out what names it, as"):
+        asked(tmp_path, compiler, '    .file "words.s"\n    nop\n', "asking.S")
+
+
 INSIDE = (
     r".macro made a, b\n.i\\a \\b\n.endm",
     r".include \"part.inc\"",

@@ -247,7 +247,8 @@ def _patterned_keys(variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"keys of {variant.id}")
     made = replace(random_message(variant, source, KEYS, 1, 0), watched=False)
     yield from (replace(made, key=key) for key in patterns(source, variant.key_bytes))
-    yield from (replace(made, nonce=nonce) for nonce in patterns(source, variant.nonce_bytes))
+    for nonce in patterns(source, variant.nonce_bytes):
+        yield replace(made, key=source.randbytes(variant.key_bytes), nonce=nonce)
 
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
