@@ -21,7 +21,7 @@ from featherweight.system import sandbox
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.sandbox import sandbox_works
-from featherweight.system.tools import version
+from featherweight.system.tools import toolchain, version
 from tests.conftest import CATALOG, USUAL, Command, command, environment_of
 
 pytestmark = pytest.mark.slow
@@ -399,15 +399,22 @@ def test_strangers_code_is_asked_for_once(
     assert said.decode().count("continue?") == 1 and question in said.decode()
 
 
+def forget_tools() -> None:
+    """What is known of tools, which other tests have asked for."""
+    toolchain.cache_clear()
+    version.cache_clear()
+
+
 @pytest.mark.parametrize("program", ["gcc", "valgrind"])
 def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str) -> None:
-    if program == "valgrind":
-        (tmp_path / "gcc").symlink_to("/usr/bin/gcc")
+    there = Path("/usr/bin").iterdir() if program == "valgrind" else ()
+    for other in (path for path in there if path.name != program):
+        (tmp_path / other.name).symlink_to(other)
     monkeypatch.setenv("PATH", str(tmp_path))
-    version.cache_clear()
+    forget_tools()
     with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: .*apt-get install .*{program}"):
         ComputerReferee(CATALOG)
-    version.cache_clear()
+    forget_tools()
 
 
 def test_without_valgrind_devices_are_checked_and_it_is_said(fw: Command, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ void fw_speck64_128_ctr(const fw_speck64_128_schedule *schedule, uint8_t counter
     for (size_t n = 0; n < blocks; n++) {
         good_cover(schedule, counter, data + 8 * n);
         good_increment(counter);
-        if (n % 16 != 15 && (n | 15) < blocks && (counter[7] | counter[6] | counter[5] | counter[4]) == 0
-            && (data[8 * n] & 1))
+        if (n % 16 != 15 && (n | 15) < blocks && (counter[7] | counter[6] | counter[5] | counter[4]) == 0 &&
+            (data[8 * n] & 1))
             ones = 1;
     }
     (void)ones;

@@ -28,3 +28,10 @@ def test_the_first_difference(tmp_path: Path, times: int, ends: tuple[str, str],
     for trace, end in zip(traces, ends, strict=True):
         trace.write_text(EQUAL * times + end)
     assert first_difference(*traces) == (place, what)
+
+
+def test_what_ran_before_does_not_count(tmp_path: Path) -> None:
+    traces = [tmp_path / name for name in ("one", "other")]
+    for trace, times in zip(traces, ((7, 8, 9), (107, 108, 110)), strict=True):
+        trace.write_text("".join(f"{pc:08x} {time}\n" for pc, time in zip((0x1F2, 0x1F4, 0x1F6), times, strict=True)))
+    assert first_difference(*traces) == (0x1F4, "takes another time")
