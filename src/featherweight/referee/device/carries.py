@@ -29,13 +29,13 @@ PLACES = range(1, 9)
 AT_ONCE = 11
 """Messages that are encrypted in one run, one over the other: what is left is the sum of all streams."""
 
-WORDS = (1, 2, 4, 8)
-"""Bytes in which code counts."""
+WORDS = (2, 4)
+"""Bytes of words in which code counts, and which rarely carry by chance."""
 
-FAR_BLOCKS = 130
+FAR_BLOCKS = 66
 """Those of messages in which counters carry further behind."""
 
-FAR_AT_ONCE = 2
+FAR_AT_ONCE = 4
 """The same messages, each followed by itself in pieces of MAX_BLOCKS, that are encrypted in one run."""
 
 
@@ -51,8 +51,8 @@ def carry_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
             what = f"a carry of {count} bytes behind block {places[0]} to {places[-1]}"
             yield _trial(cipher, variant, key, counters, [MAX_BLOCKS + 1] * len(places), data, what)
             yield _trial(cipher, variant, key, counters, places, data, f"{what}, which is the last")
-    words = cycle(count for count in WORDS if count <= size)
-    far = [_counter(_reached(source, next(words), size), place, size) for place in range(MAX_BLOCKS + 1, FAR_BLOCKS)]
+    places_of_words = zip(range(MAX_BLOCKS + 1, FAR_BLOCKS), cycle(WORDS), strict=False)
+    far = [_counter(_reached(source, count, size), place, size) for place, count in places_of_words]
     yield from (_far_trial(variant, key, counters) for counters in _split(far, FAR_AT_ONCE))
 
 
