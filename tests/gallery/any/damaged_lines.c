@@ -3,7 +3,7 @@
  * expect: stray-write: first to bad */
 #include "../good.h"
 
-__asm__(".section .debug_info \n.byte 1, 2, 3 \n.section .debug_abbrev \n.byte 255 \n.text");
+__asm__(".section .debug_info \n nop \n nop \n .section .debug_abbrev \n nop \n .text");
 
 static volatile uint8_t bad;
 
