@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from featherweight.catalog import Variant
-from featherweight.catalog.schema import MODES
+from featherweight.catalog.schema import MODES, Kind
 from featherweight.referee.device.exercise import BESIDE, CHAIN, LONG, WEIGHED, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales import oneshot
@@ -16,8 +16,9 @@ from featherweight.scales.layout import fits
 from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.steps import AEAD, BLOCK, Step, hash_step, step
 
-AGAIN = 2000
-"""Trials of the referee that are repeated with other contents and at other places."""
+AGAIN: Mapping[Kind, int] = {"block": 2000, "aead": 700, "hash": 700}
+"""By kind, trials of the referee that are repeated with other contents and at other places; those of messages take
+longer."""
 
 LENGTHS = 150
 """Messages of other lengths."""
@@ -34,7 +35,7 @@ def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     source = random.Random(f"{seed} {job}")
     short = [item for item in case.exercise.trials if item.kind not in {*LONG, BESIDE, WEIGHED, CHAIN}]
     shapes = {id(item.shape): item for item in short}
-    chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
+    chosen = [*shapes.values(), *source.choices(short, k=AGAIN[job.variant.kind])]
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]
     if not case.firmware.site.flash_bytes:
         made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.firmware.site)]
