@@ -17,10 +17,15 @@ from featherweight.scales.literals import IMMEDIATES
         (ARM, (0xF240, 0x736C), 1900),  # MOVW r3, #1900
         (ARM, (0xF5B0, 0x6F96), 1200),  # CMP.W r0, #1200
         (ARM, (0xBF00, 0xBF00, 0x0BB8, 0x0000), 3000),  # a literal pool
+        (ARM, (0x232E, 0x33FF), 301),  # MOVS r3, #46; ADDS r3, #255
+        (ARM, (0xF698, 0xFFFF), -2408),  # a literal pool, to be added
+        (AVR, (0x1561, 0x4076), 1536),  # CP r22, r1; SBCI r23, 6
         (AVR, (0x368C, 0x4097), 1900),  # CPI r24, 0x6c; SBCI r25, 7
         (MSP430, (0x903F, 0x076C), 1900),  # CMP #1900, r15
         (RISCV, (0x0793, 0x76C0), 1900),  # ADDI a5, zero, 1900
         (RISCV, (0x17B7, 0x0000, 0x8793, 0xBB87), 3000),  # LUI a5, 1; ADDI a5, a5, -1096
+        (RISCV, (0x6785, 0x0001), 4096),  # C.LUI a5, 1; C.NOP
+        (AARCH64, (0x2560, 0x1280), -300),  # MOV w0, #-300
         (AARCH64, (0xB01F, 0x711D), 1900),  # CMP w0, #1900
     ],
 )

@@ -34,8 +34,8 @@ def _halfwords(code: bytes) -> Sequence[int]:
     return unpack_from(f"<{len(code) // 2}H", code)
 
 
-def _words(code: bytes) -> Sequence[int]:
-    return unpack_from(f"<{len(code) // 4}I", code)
+def _words(code: bytes, form: str = "I") -> Sequence[int]:
+    return unpack_from(f"<{len(code) // 4}{form}", code)
 
 
 def _signed(value: int, bits: int) -> int:
@@ -43,15 +43,18 @@ def _signed(value: int, bits: int) -> int:
 
 
 def _thumb(code: bytes) -> Iterator[int]:
-    """CMP, MOVS, ADDS, SUBS with 8 bits, shifted perhaps; what Thumb-2 has; and words of literal pools."""
+    """CMP, MOVS, ADDS, SUBS with 8 bits, shifted or added to the same register perhaps; what Thumb-2 has; and words of
+    literal pools, which may be negative."""
     halves = _halfwords(code)
-    yield from _words(code)
+    yield from _words(code, "i")
     for place, half in enumerate(halves):
         if half >> 13 == 1:
             yield half & 0xFF
             for later in halves[place + 1 : place + 1 + NEAR]:
                 if later >> 11 == 0:  # LSLS
                     yield (half & 0xFF) << (later >> 6 & 31)
+                elif later >> 8 == 0x30 | half >> 8 & 7:  # ADDS
+                    yield (half & 0xFF) + (later & 0xFF)
         elif half >> 11 == 0b11110 and place + 1 < len(halves) and not halves[place + 1] >> 15:
             yield from _thumb_wide(half, halves[place + 1])
 
@@ -69,13 +72,18 @@ def _thumb_wide(first: int, second: int) -> Iterator[int]:
 
 
 def _avr(code: bytes) -> Iterator[int]:
-    """LDI, CPI, SUBI and SBCI, each with 8 bits of what may be 16."""
+    """LDI, CPI, SUBI and SBCI, each with 8 bits of what may be 16; the lower ones are zero where a register is compared
+    before."""
+    halves = _halfwords(code)
     parts = [
         (place, (half >> 8 & 15) << 4 | half & 15)
-        for place, half in enumerate(_halfwords(code))
+        for place, half in enumerate(halves)
         if half >> 12 in (0b1110, 0b0011, 0b0101, 0b0100)
     ]
     yield from (value for _, value in parts)
+    for place, high in parts:
+        if any(half >> 10 == 0b000101 for half in halves[max(place - NEAR // 2, 0) : place]):  # CP
+            yield high << 8
     for (place, low), (other, high) in itertools.pairwise(parts):
         if other - place <= NEAR // 2:
             yield _signed(low | high << 8, 16)
@@ -104,6 +112,7 @@ def _rv32(code: bytes) -> Iterator[int]:
             yield from (upper + low for low in _near(halves[place + 2 : place + 2 + 2 * NEAR]))
         elif half & 0xE003 == 0x6001:  # C.LUI
             upper = _signed((half >> 12 & 1) << 5 | half >> 2 & 31, 6) << 12
+            yield upper
             yield from (upper + low for low in _near(halves[place + 1 : place + 1 + 2 * NEAR]))
 
 
@@ -119,8 +128,10 @@ def _near(halves: Sequence[int]) -> Iterator[int]:
 def _aarch64(code: bytes) -> Iterator[int]:
     """MOVZ, MOVN; ADD, SUB and CMP."""
     for word in _words(code):
-        if word >> 23 & 0xFF == 0xA5:  # MOVZ, MOVN
+        if word >> 23 & 0xFF == 0xA5:  # MOVZ
             yield word >> 5 & 0xFFFF
+        elif word >> 23 & 0xFF == 0x25:  # MOVN
+            yield ~(word >> 5 & 0xFFFF)
         elif word >> 24 & 0x1F == 0x11:
             yield (word >> 10 & 0xFFF) << (12 if word >> 22 & 1 else 0)
 

@@ -27,6 +27,12 @@ def test_a_content(content: bytes, is_apart: bool, is_met: bool) -> None:
     assert expected.is_met(content) == is_met
 
 
+@pytest.mark.parametrize(("second", "is_met"), [(TEXT, False), (TEXT[::-1], True), (bytes(24) + TEXT[24:], False)])
+def test_contents_that_must_differ_from_each_other(second: bytes, is_met: bool) -> None:
+    expected = Expected("array", b"", "function", "random", "wrong", is_apart=True, distance=len(TEXT))
+    assert expected.is_met(TEXT + second) == is_met
+
+
 def sealed(key: bytes, nonce: bytes, ad: bytes, kind: str = "secrets") -> Placed:
     steps = [step(AEAD["seal"], "text", "tag", "text", 1, "ad", len(ad), "nonce", "key")]
     inputs = {"key": key, "nonce": nonce, "ad": ad, "text": b"a"}

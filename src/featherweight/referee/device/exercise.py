@@ -89,13 +89,16 @@ class Expected:
     blame: str
     is_apart: bool = False
     """Whether the array must rather have other WORD_BYTES everywhere."""
+    distance: int = 0
+    """If not 0, that is so for those which are so many bytes apart, whatever they are."""
 
     def is_met(self, content: bytes) -> bool:
         """Whether an array with CONTENT is as expected."""
         if not self.is_apart:
             return content == self.content
-        words = range(0, min(len(content), len(self.content)) - WORD_BYTES + 1)
-        return all(content[place : place + WORD_BYTES] != self.content[place : place + WORD_BYTES] for place in words)
+        others = content[self.distance :] if self.distance else self.content
+        words = range(0, min(len(content), len(others)) - WORD_BYTES + 1)
+        return all(content[place : place + WORD_BYTES] != others[place : place + WORD_BYTES] for place in words)
 
 
 @dataclass(frozen=True, eq=False)

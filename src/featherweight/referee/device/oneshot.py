@@ -43,7 +43,7 @@ def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
 def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
     """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
     if variant.kind == "hash":
-        return [_hash_trial(cipher, variant, message)]
+        return _of_hash(cipher, variant, message)
     made = [_aead_trial(cipher, variant, message)]
     if message.kind == "long":
         made.append(_cleared_trial(variant, message))
@@ -59,7 +59,8 @@ def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
 
 
 def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
-    return (_hash_trial(cipher, variant, message) for message in digested_messages(cipher, variant))
+    for message in digested_messages(cipher, variant):
+        yield from _of_hash(cipher, variant, message)
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
@@ -225,6 +226,33 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         blame = "a message with another bit has the same digest"
         expected += [Expected("other_digest", digest, symbol, "random", blame, is_apart=True)]
     return _trial(variant, message, steps, inputs, outputs, expected)
+
+
+def _of_hash(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
+    """MESSAGE hashed, and those beside it if its digest is not known."""
+    text = message.message
+    is_known = records_of(cipher, variant).of(b"", b"", b"", text) is not None
+    others = () if is_known or message.compared or not text else (_beside_trial(variant, message),)
+    return [_hash_trial(cipher, variant, message), *others]
+
+
+def _beside_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE hashed between two that differ from it in a bit anywhere and in one of its last byte."""
+    text, symbol, size = message.message, variant.symbol, variant.digest_bytes
+    source, last = Random(f"beside {len(text)} bytes"), 8 * len(text)
+    texts = {"first": flipped(text, source.randrange(last)), "message": text, "last": flipped(text, last - 1)}
+    steps = [
+        step(NIST_HASH["digest"], Part("digests", place * size, size), name, len(text), "result")
+        for place, name in enumerate(texts)
+    ]
+    blame = "a message with another bit has the same digest"
+    expected = [
+        _returned(variant, "result", DONE, "", "a message is not hashed"),
+        Expected("digests", bytes(len(texts) * size), symbol, "random", blame, is_apart=True, distance=size),
+    ]
+    outputs = {"digests": len(texts) * size, "result": 1}
+    group = f"{message.group}, beside others"
+    return _trial(variant, replace(message, group=group, watched=False), steps, texts, outputs, expected)
 
 
 def _returned(variant: Variant, array: str, value: bytes, function: str, blame: str) -> Expected:
