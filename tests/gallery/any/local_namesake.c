@@ -4,7 +4,7 @@
 #include "../good.h"
 
 /* The compiler knows no other main here. */
-__asm__(".section .text.decoy, \"ax\" \n.global decoy \ndecoy: main: .2byte 0, 0");
+__asm__(".section .text.decoy, \"ax\" \n.global decoy \ndecoy: main: nop");
 
 extern void decoy(void);
 
