@@ -5,6 +5,7 @@ import json
 import shutil
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -204,6 +205,27 @@ def test_the_page_says_how_many_there_are() -> None:
 @pytest.mark.parametrize("core", TARGETS)
 def test_every_core_is_seen_to_find_what_its_simulator_alone_can_see(core: str) -> None:
     assert shown(core) >= {"constant-time", "illegal-instruction", "red-zone", "registers", "alignment", "stray-write"}
+
+
+PARTS = 3
+"""Of all files, each commit takes one of so many."""
+
+
+@pytest.mark.each_time
+@pytest.mark.alike(PARTS)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_each_file_compiles_for_a_core(house: Path, part: int) -> None:
+    """What is refused before it is tried shows no fault: a new rule must not be what refuses it."""
+    of_files = {exhibit.path: exhibit for exhibit in sorted(EXHIBITS, key=lambda one: crc32(one.name.encode()))}
+    asked = sorted(of_files.values(), key=lambda exhibit: exhibit.path)[part::PARTS]
+    hang(house, "".join(exhibit.stanza for exhibit in asked))
+    catalog = Catalog(Home(house))
+    for core, target in TARGETS.items():
+        names = [exhibit.name for exhibit in asked if exhibit.core == core]
+        jobs = Selection(targets=[target], implementations=names, options=["-O2"]).jobs(catalog) if names else ()
+        for job in {job.implementation.id: job for job in jobs}.values():
+            builder = Builder(catalog.home, job.target)
+            builder.compile(builder.plan(job))
 
 
 @pytest.mark.parametrize("exhibit", [*map(as_parameter, EXHIBITS)])
