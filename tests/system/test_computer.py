@@ -405,11 +405,16 @@ def forget_tools() -> None:
     version.cache_clear()
 
 
+def link_all_but(program: str, folder: Path) -> None:
+    """Links in FOLDER, for PATH, to all programs of this computer but PROGRAM."""
+    for other in Path("/usr/bin").iterdir():
+        if other.name != program:
+            (folder / other.name).symlink_to(other)
+
+
 @pytest.mark.parametrize("program", ["gcc", "valgrind"])
 def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str) -> None:
-    there = Path("/usr/bin").iterdir() if program == "valgrind" else ()
-    for other in (path for path in there if path.name != program):
-        (tmp_path / other.name).symlink_to(other)
+    link_all_but(program, tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
     forget_tools()
     with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: .*apt-get install .*{program}"):
@@ -419,9 +424,7 @@ def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 def test_without_valgrind_devices_are_checked_and_it_is_said(fw: Command, tmp_path: Path) -> None:
     """As on a computer on which `make setup` was run and no more."""
-    for program in Path("/usr/bin").iterdir():
-        if program.name != "valgrind":
-            (tmp_path / program.name).symlink_to(program)
+    link_all_but("valgrind", tmp_path)
     done = fw("check", "--cipher", "chaskey", "--impl", "portable", "--options=-O2", "--json", PATH=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "trials on this computer, which lacks valgrind: run: " in done.stderr and "install" in done.stderr

@@ -45,14 +45,14 @@ def carry_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     source = random.Random(f"carries of {variant.id}")
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     for count in range(1, size + 1):
-        reached = _reached(source, count, size)
+        reached = carried(source, count, size)
         for places in _split(range(1, MAX_BLOCKS + 1), AT_ONCE):
-            counters = [_counter(reached, place, size) for place in places]
+            counters = [counter_behind(reached, -place) for place in places]
             what = f"a carry of {count} bytes behind block {places[0]} to {places[-1]}"
             yield _trial(cipher, variant, key, counters, [MAX_BLOCKS + 1] * len(places), data, what)
             yield _trial(cipher, variant, key, counters, places, data, f"{what}, which is the last")
     places_of_words = zip(range(MAX_BLOCKS + 1, FAR_BLOCKS), cycle(WORDS), strict=False)
-    far = [_counter(_reached(source, count, size), place, size) for place, count in places_of_words]
+    far = [counter_behind(carried(source, count, size), -place) for place, count in places_of_words]
     yield from (_far_trial(variant, key, counters) for counters in _split(far, FAR_AT_ONCE))
 
 
@@ -61,14 +61,9 @@ def _split(items: Sequence[Item], count: int) -> Iterator[Sequence[Item]]:
     return (items[first : first + count] for first in range(0, len(items), count))
 
 
-def _reached(source: random.Random, count: int, size: int) -> int:
-    """A random number of SIZE bytes of which the last COUNT are zero: counters carry there."""
-    return source.getrandbits(8 * size) >> 8 * count << 8 * count
-
-
-def _counter(reached: int, place: int, size: int) -> bytes:
-    """That of SIZE bytes which, PLACE blocks later, has REACHED a number."""
-    return ((reached - place) % (1 << 8 * size)).to_bytes(size)
+def carried(source: random.Random, count: int, size: int) -> bytes:
+    """A random counter of SIZE bytes of which the last COUNT are zero: it has just carried."""
+    return (source.getrandbits(8 * size) >> 8 * count << 8 * count).to_bytes(size)
 
 
 def carry_pairs(variant: Variant) -> Iterator[Trial]:
@@ -79,12 +74,12 @@ def carry_pairs(variant: Variant) -> Iterator[Trial]:
     source = random.Random(f"pairs of carries of {variant.id}")
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     for count in range(1, size + 1):
-        reached = _reached(source, count, size)
-        counters = [_counter(reached, place, size) for place in PLACES]
+        reached = carried(source, count, size)
+        counters = [counter_behind(reached, -place) for place in PLACES]
         blocks = [place + 1 for place in PLACES]
         yield from _pairs(variant, key, data[: blocks[-1] * size], counters, blocks, f"carries of {count} bytes")
         for places in _split(range(1, MAX_BLOCKS + 1), AT_ONCE) if count in WORDS else ():
-            counters = [_counter(reached, place, size) for place in places]
+            counters = [counter_behind(reached, -place) for place in places]
             group = f"carries of {count} bytes in long messages, from {places[0]}"
             yield from _pairs(variant, key, data, counters, [MAX_BLOCKS + 1] * len(places), group)
 

@@ -65,7 +65,7 @@ def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Tri
 
 
 def counter_behind(first: bytes, blocks: int) -> bytes:
-    """The counter after BLOCKS blocks."""
+    """The counter BLOCKS blocks after FIRST, or before it if they are negative."""
     size = len(first)
     return ((int.from_bytes(first) + blocks) % (1 << 8 * size)).to_bytes(size)
 

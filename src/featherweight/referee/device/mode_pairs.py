@@ -9,6 +9,7 @@ from itertools import islice
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import INVERSE, Expected, Trial, trial
+from featherweight.referee.device.long_modes import counter_behind
 from featherweight.referee.trials import PAIRED, BlockTrial, patterns
 from featherweight.scales.modes import xor
 from featherweight.scales.steps import BLOCK, Part, Step, step
@@ -98,7 +99,7 @@ def _ctr_trial(
     """PAIR's block as the counter of one block, by NUMBER, among BLOCKS zeros in CTR mode: it becomes the ciphertext.
     Of the others, nothing is known. COPIED: see `_copying`."""
     symbol, size, place = variant.symbol, variant.block_bytes, number % blocks
-    first = ((int.from_bytes(pair.block) - place) % (1 << 8 * size)).to_bytes(size)
+    first = counter_behind(pair.block, -place)
     used, copying, schedules = _copying(copied)
     return trial(
         PAIR,

@@ -10,7 +10,7 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.beside import beside_modes
 from featherweight.referee.device.block import BESIDE_CHAINS
-from featherweight.referee.device.carries import CARRY, carry_pairs, carry_trials
+from featherweight.referee.device.carries import CARRY, carried, carry_pairs, carry_trials
 from featherweight.referee.device.chained_blocks import MANY
 from featherweight.referee.device.exercise import INVERSE, ORDER, WITHOUT_LANES, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_lengths import MAX_BLOCKS
@@ -119,19 +119,18 @@ def _counters(variant: Variant) -> Iterator[ModeInput]:
     key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
     carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
     for count in range(1, size + 1):  # into each byte at each place up to LAST: of all these, few blocks differ
-        reached = source.getrandbits(8 * size) >> 8 * count << 8 * count
+        reached = carried(source, count, size)
         for place in range(1, LAST + 1):
-            counter = ((reached - place) % (1 << 8 * size)).to_bytes(size)
+            counter = counter_behind(reached, -place)
             yield ModeInput(f"carry of {count} at {place}", "carry", key, counter, data[: (place + 1) * size])
     signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]
     for first in (b"\xff", b"\x80", b"\x7f", b"\0"):
         for rest in (b"\xff", b"\0"):
             counter = (first + rest * size)[:size]
             yield ModeInput(f"counter {counter.hex()}", "carry", key, counter, data[: 3 * size])
-    for number, (count, reached) in enumerate(carries + signs):
+    for number, (count, behind) in enumerate(carries + signs):
         place = 1 + number % MAX_BLOCKS
-        upper = source.getrandbits(8 * size) >> 8 * count << 8 * count
-        counter = ((upper + reached - place) % (1 << 8 * size)).to_bytes(size)
+        counter = counter_behind(carried(source, count, size), behind - place)
         yield ModeInput(f"carry at {place}", "carry", key, counter, data[: (place + 1) * size])
 
 

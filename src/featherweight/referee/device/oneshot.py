@@ -30,6 +30,9 @@ FLIPPED = 4
 """Bytes of a ciphertext of which, in turn, a bit is changed in a trial: a firmware has room for 15 steps."""
 
 
+NOT_HASHED, SAME_DIGEST = "a message is not hashed", "a message with another bit has the same digest"
+
+
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption."""
     return message_exercise(job, site, NIST_AEAD, _aead_trials)
@@ -43,7 +46,7 @@ def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
 def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
     """The trials of MESSAGE: it is hashed, or sealed and opened again; a long one is refused, too."""
     if variant.kind == "hash":
-        return _of_hash(cipher, variant, message)
+        return _hash_trials_of(cipher, variant, message)
     made = [_aead_trial(cipher, variant, message)]
     if message.kind == "long":
         made.append(_cleared_trial(variant, message))
@@ -60,7 +63,7 @@ def _aead_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
 
 def _hash_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     for message in digested_messages(cipher, variant):
-        yield from _of_hash(cipher, variant, message)
+        yield from oneshot_trials(cipher, variant, message)
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
@@ -152,9 +155,8 @@ def _key_stream_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
     blame = "with another key or nonce, the ciphertext is the same"
     expected = [Expected("sealed", answer.output, f"{variant.symbol}_encrypt", "random", blame, is_apart=True)]
     for message in (*keys, *nonces):
-        inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
         outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
-        yield _trial(variant, message, [_sealing(message)], inputs, outputs, expected)
+        yield _trial(variant, message, [_sealing(message)], _sealed(message), outputs, expected)
 
 
 Refusal = tuple[Sequence[Step], Sequence[Step]]
@@ -188,6 +190,11 @@ def _flipped_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
             yield _refused_trial(variant, message, f"{array} changed at {places[start]}", some)
 
 
+def _sealed(message: MessageInput) -> dict[str, bytes]:
+    """The inputs of `_sealing`."""
+    return {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
+
+
 def _sealing(message: MessageInput) -> Step:
     """MESSAGE, sealed into an array of its own."""
     rest = ("ad", len(message.ad), "nonce", "key", "result")
@@ -202,38 +209,37 @@ def _refused_trial(variant: Variant, message: MessageInput, what: str, refusals:
         received = ("sealed", size + variant.tag_bytes, "ad", len(message.ad), "nonce", "key")
         opening = step(NIST_AEAD["open"], "refused", "refused_bytes", *received, Part("refusals", place, 1))
         steps += [*changes, opening, *back]
-    inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "message": message.message}
     outputs: dict[str, int | None] = {"sealed": size + variant.tag_bytes, "sealed_bytes": None, "result": 1}
     outputs |= {"refused": size, "refused_bytes": None, "refusals": len(refusals)}
     expected = [_returned(variant, "refusals", REFUSED * len(refusals), "_decrypt", ACCEPTS)]
     group = f"{message.group}, {what}"
-    return _trial(variant, replace(message, group=group, watched=False), steps, inputs, outputs, expected)
+    changed = replace(message, group=group, watched=False)
+    return _trial(variant, changed, steps, _sealed(message), outputs, expected)
 
 
-def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE hashed; if its digest is known, another one of its length, too, which must have another digest."""
+def _hash_trials_of(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
+    """MESSAGE hashed, and others beside it if its digest is not known."""
+    digest = records_of(cipher, variant).of(b"", b"", b"", message.message)
+    made = [_hash_trial(variant, message, digest)]
+    if digest is None and message.message and not message.compared:
+        made.append(_beside_trial(variant, message))
+    return made
+
+
+def _hash_trial(variant: Variant, message: MessageInput, digest: bytes | None) -> Trial:
+    """MESSAGE hashed; if its DIGEST is known, another one of its length, too, which must have another digest."""
     text, symbol = message.message, variant.symbol
     steps = [step(NIST_HASH["digest"], "digest", "message", len(text), "result")]
-    expected = [_returned(variant, "result", DONE, "", "a message is not hashed")]
+    expected = [_returned(variant, "result", DONE, "", NOT_HASHED)]
     inputs, outputs = {"message": text}, {"digest": variant.digest_bytes, "result": 1}
-    digest = records_of(cipher, variant).of(b"", b"", b"", text)
     if digest is not None:
         expected += [Expected("digest", digest, symbol, "vectors", "wrong result")]
     if digest is not None and text:
         inputs["other"] = flipped(text, Random(f"another of {len(text)} bytes").randrange(8 * len(text)))
         outputs["other_digest"] = variant.digest_bytes
         steps += [step(NIST_HASH["digest"], "other_digest", "other", len(text), "result")]
-        blame = "a message with another bit has the same digest"
-        expected += [Expected("other_digest", digest, symbol, "random", blame, is_apart=True)]
+        expected += [Expected("other_digest", digest, symbol, "random", SAME_DIGEST, is_apart=True)]
     return _trial(variant, message, steps, inputs, outputs, expected)
-
-
-def _of_hash(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
-    """MESSAGE hashed, and those beside it if its digest is not known."""
-    text = message.message
-    is_known = records_of(cipher, variant).of(b"", b"", b"", text) is not None
-    others = () if is_known or message.compared or not text else (_beside_trial(variant, message),)
-    return [_hash_trial(cipher, variant, message), *others]
 
 
 def _beside_trial(variant: Variant, message: MessageInput) -> Trial:
@@ -245,10 +251,9 @@ def _beside_trial(variant: Variant, message: MessageInput) -> Trial:
         step(NIST_HASH["digest"], Part("digests", place * size, size), name, len(text), "result")
         for place, name in enumerate(texts)
     ]
-    blame = "a message with another bit has the same digest"
     expected = [
-        _returned(variant, "result", DONE, "", "a message is not hashed"),
-        Expected("digests", bytes(len(texts) * size), symbol, "random", blame, is_apart=True, distance=size),
+        _returned(variant, "result", DONE, "", NOT_HASHED),
+        Expected("digests", bytes(len(texts) * size), symbol, "random", SAME_DIGEST, is_apart=True, distance=size),
     ]
     outputs = {"digests": len(texts) * size, "result": 1}
     group = f"{message.group}, beside others"
