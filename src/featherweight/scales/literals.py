@@ -34,8 +34,8 @@ def _halfwords(code: bytes) -> Sequence[int]:
     return unpack_from(f"<{len(code) // 2}H", code)
 
 
-def _words(code: bytes, form: str = "I") -> Sequence[int]:
-    return unpack_from(f"<{len(code) // 4}{form}", code)
+def _words(code: bytes) -> Sequence[int]:
+    return unpack_from(f"<{len(code) // 4}I", code)
 
 
 def _signed(value: int, bits: int) -> int:
@@ -46,7 +46,7 @@ def _thumb(code: bytes) -> Iterator[int]:
     """CMP, MOVS, ADDS, SUBS with 8 bits, shifted or added to the same register perhaps; what Thumb-2 has; and words of
     literal pools, which may be negative."""
     halves = _halfwords(code)
-    yield from _words(code, "i")
+    yield from (_signed(word, 32) for word in _words(code))
     for place, half in enumerate(halves):
         if half >> 13 == 1:
             yield half & 0xFF
