@@ -12,6 +12,7 @@
  *
  *     d  X result in Rd     D  the same, 31 is SP     t  Rd is a source       n m a  X sources; N: 31 is SP
  *     v  vector result      V  Rd is a source too     x y z  vector sources   f F  flags read, written    l  LR written
+ *     h  a vector source as y, but one of the lower 16
  *
  * The first row that fits counts. */
 struct encoding {
@@ -40,7 +41,8 @@ static const struct encoding ENCODINGS[] = {
     {0xfffffc1f, 0xd61f0000, INTEGER, 1, 1, "n"},  /* BR */
     {0xfffffc1f, 0xd63f0000, INTEGER, 1, 1, "nl"}, /* BLR */
     {0xfffffc1f, 0xd65f0000, INTEGER, 1, 1, "n"},  /* RET */
-    {0xffffffff, 0xd503201f, INTEGER, 1, 1, ""},   /* NOP */
+    {0xffffffdf, 0xd503201f, INTEGER, 1, 1, ""},   /* NOP, YIELD */
+    {0xffffff3f, 0xd503241f, INTEGER, 1, 1, ""},   /* BTI */
     /* registers */
     {0x7f000000, 0x6a000000, INTEGER, 1, 1, "dnmF"},  /* ANDS, BICS */
     {0x1f000000, 0x0a000000, INTEGER, 1, 1, "dnm"},   /* AND, ORR, EOR, ... */
@@ -65,6 +67,8 @@ static const struct encoding ENCODINGS[] = {
     {0xffc08000, 0xce000000, SIMD, 1, 2, "vxyz"}, /* EOR3, BCAX */
     {0xffe00000, 0xce800000, SIMD, 1, 2, "vxy"},  /* XAR */
     {0xffe0fc00, 0xce608c00, SIMD, 1, 2, "vxy"},  /* RAX1 */
+    {0xbfe0fc00, 0x0e20e000, SIMD, 1, 3, "vxy"},  /* PMULL of bytes */
+    {0xbfe0fc00, 0x0ee0e000, SIMD, 1, 3, "vxy"},  /* PMULL of 64 bits */
     /* vectors: moving bytes */
     {0xbf208c00, 0x0e000800, SIMD, 1, 2, "vxy"}, /* UZP, TRN, ZIP */
     {0xbfe08400, 0x2e000000, SIMD, 1, 2, "vxy"}, /* EXT */
@@ -109,19 +113,32 @@ static const struct encoding ENCODINGS[] = {
     {0x9f20fc00, 0x0e204400, SIMD, 1, 2, "vxy"},  /* SSHL, USHL */
     {0x9f20f400, 0x0e206400, SIMD, 1, 2, "vxy"},  /* SMAX, UMAX, SMIN, UMIN */
     {0xbf20fc00, 0x0e20bc00, SIMD, 1, 2, "vxy"},  /* ADDP */
+    {0x9f20f400, 0x0e20a400, SIMD, 1, 2, "vxy"},  /* SMAXP, UMAXP, SMINP, UMINP */
     {0xffe0fc00, 0x5ee08400, SIMD, 1, 2, "vxy"},  /* ADD, one number */
     {0xffe0fc00, 0x7ee08400, SIMD, 1, 2, "vxy"},  /* SUB, one number */
     {0x9f20ec00, 0x0e200000, SIMD, 1, 2, "vxy"},  /* SADDL, UADDL, SADDW, UADDW; SSUBL below */
     {0x9f20dc00, 0x0e200000, SIMD, 1, 2, "vxy"},
     {0x9f20fc00, 0x0e20c000, SIMD, 1, 4, "vxy"},  /* SMULL, UMULL */
     {0x9f20dc00, 0x0e208000, SIMD, 1, 4, "vVxy"}, /* SMLAL, UMLAL, SMLSL, UMLSL */
+    {0xbfc0f400, 0x0f408000, SIMD, 1, 4, "vxh"},  /* MUL by an element of 16 bits */
+    {0xbfc0f400, 0x0f808000, SIMD, 1, 4, "vxy"},  /* the same of 32 */
+    {0xbfc0b400, 0x2f400000, SIMD, 1, 4, "vVxh"}, /* MLA, MLS by an element of 16 bits */
+    {0xbfc0b400, 0x2f800000, SIMD, 1, 4, "vVxy"}, /* the same of 32 */
+    {0x9fc0f400, 0x0f40a000, SIMD, 1, 4, "vxh"},  /* SMULL, UMULL by an element of 16 bits */
+    {0x9fc0f400, 0x0f80a000, SIMD, 1, 4, "vxy"},  /* the same of 32 */
+    {0x9fc0b400, 0x0f402000, SIMD, 1, 4, "vVxh"}, /* SMLAL, UMLAL, SMLSL, UMLSL by an element of 16 bits */
+    {0x9fc0b400, 0x0f802000, SIMD, 1, 4, "vVxy"}, /* the same of 32 */
     /* vectors: two registers */
     {0x9f3ffc00, 0x0e205800, SIMD, 1, 2, "vx"},  /* CNT, NOT, RBIT; the last two of one size each */
     {0x9f3fec00, 0x0e200800, SIMD, 1, 2, "vx"},  /* REV64, REV32, REV16 */
+    {0x9f3ffc00, 0x0e204800, SIMD, 1, 2, "vx"},  /* CLS, CLZ */
+    {0x9f3ffc00, 0x0e202800, SIMD, 1, 2, "vx"},  /* SADDLP, UADDLP */
+    {0x9f3ffc00, 0x0e206800, SIMD, 1, 3, "vVx"}, /* SADALP, UADALP */
     {0x9f3fcc00, 0x0e208800, SIMD, 1, 2, "vx"},  /* comparisons with zero, ABS, NEG */
     {0xbf3ffc00, 0x0e212800, SIMD, 1, 2, "vVx"}, /* XTN; XTN2 keeps half of its result */
     {0xbf3ffc00, 0x2e213800, SIMD, 1, 2, "vx"},  /* SHLL */
     {0x9f3ffc00, 0x0e31b800, SIMD, 1, 4, "vx"},  /* ADDV */
+    {0x9f3ffc00, 0x0e303800, SIMD, 1, 4, "vx"},  /* SADDLV, UADDLV */
     {0x9f3efc00, 0x0e30a800, SIMD, 1, 4, "vx"},  /* SMAXV, UMAXV, SMINV, UMINV */
     {0xfffffc00, 0x5ef1b800, SIMD, 1, 2, "vx"},  /* ADDP, one number */
 };
@@ -182,6 +199,7 @@ static void add_role(struct instruction *instruction, char role, uint32_t code)
     case 'V': add_source(instruction, vector(d)); break;
     case 'x': add_source(instruction, vector(n)); break;
     case 'y': add_source(instruction, vector(m)); break;
+    case 'h': add_source(instruction, vector(m % 16)); break;
     case 'z': add_source(instruction, vector(a)); break;
     case 'f': add_source(instruction, FLAGS); break;
     case 'F': add_result(instruction, FLAGS); break;

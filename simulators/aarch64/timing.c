@@ -6,9 +6,10 @@
  * when its operands are ready and a unit is free; its results are ready a latency later. A load from where a store is
  * under way waits for it. Instructions retire in program order.
  *
- * Latencies (decode.c): integer 1, multiplication 3, SIMD 2, AES 3, SIMD multiplication 4, between integer and vector
- * registers 6, loads 4 and 5. TBL of four registers is 3 operations and 6 cycles, TBX 4 and 8: with these the published
- * SM4 by TBL and TBX takes 8.3 cycles per byte, and 8.6 were measured on an A13. docs/engines.md has more.
+ * Latencies (decode.c): integer 1, multiplication 3, SIMD 2, AES and PMULL 3, SIMD multiplication 4, between integer
+ * and vector registers 6, loads 4 and 5. TBL of four registers is 3 operations and 6 cycles, TBX 4 and 8: with these
+ * the published SM4 by TBL and TBX takes 8.3 cycles per byte, and 8.6 were measured on an A13. docs/engines.md has
+ * more.
  *
  * Left out: every cache miss and mispredicted branch, fetching and decoding, fused pairs, moves that cost nothing. */
 #include "timing.h"

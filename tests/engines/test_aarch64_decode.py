@@ -18,6 +18,7 @@ RANGE = re.compile(r"v(\d+)(\.\w+)-v(\d+)\.\w+")
 REGISTER = re.compile(r"\b(?:[xw](?P<number>\d+)|[vqdshb](?P<vector>\d+)|(?P<stack>w?sp))\b")
 FLOATING_POINT = re.compile(r"f(?!mov)|[su]cvtf|bf[^mi]")
 SYSTEM = re.compile(r"m[rs]s|msr|svc|hvc|smc|hlt|brk|eret|ld(ax|x|ar)|st(lx|x|lr|g)|cas|swp|sm[34]|sha")
+HINTS = [0xD503201F | number << 5 for number in range(128)]
 UNSUPPORTED, FLAGS, FIRST_VECTOR, STACK_POINTER, LINK = 1, 32, 33, 31, 30
 
 
@@ -86,6 +87,7 @@ def test_registers(decoder: ctypes.CDLL, tmp_path: Path) -> None:
     source, known = random.Random(64), set()
     words = [source.getrandbits(32) for _ in range(WORDS)]
     words += [word & 0x71FFFFFF | 0x0E000000 for word in words[:VECTORS]]
+    words += HINTS
     for word, name, operands in defined(tmp_path, words):
         record = decoder.decoded(ctypes.c_uint32(word))
         if record.unit == UNSUPPORTED:
@@ -93,5 +95,6 @@ def test_registers(decoder: ctypes.CDLL, tmp_path: Path) -> None:
         ours = {*record.sources[: record.source_count], *record.results[: record.result_count]} - {FLAGS}
         assert ours == registers(word, name, operands), f"{word:08x} {name} {operands}"
         known.add(name)
-    assert {"ldp", "eor", "tbl", "tbx", "ld1", "st4", "bcax", "madd", "umov", "ldr", "ldrsw", "prfm"} <= known
+    assert {"ldp", "eor", "tbl", "tbx", "ld1", "st4", "bcax", "madd", "umov", "ldr", "ldrsw", "prfm", "pmull"} <= known
+    assert {"mul", "mls", "umull", "smlsl", "umaxp", "hint"} <= known
     assert not [name for name in known if FLOATING_POINT.match(name) or SYSTEM.match(name)]

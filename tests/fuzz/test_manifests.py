@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from featherweight.catalog.cipher_schema import CipherManifest
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import CipherManifest, Table
+from featherweight.catalog.schema import Table
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
 from tests.conftest import ROOT

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from featherweight.catalog.cipher_schema import CipherManifest
 from featherweight.catalog.includes import headers_in
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.outside import CIPHER_FILE, SCENARIO_FILE, TARGET_FILE, shown, with_file
 from featherweight.catalog.scenario_schema import ScenarioManifest
-from featherweight.catalog.schema import ANY_CORE, CipherManifest, Evidence, Implementation, Variant
+from featherweight.catalog.schema import ANY_CORE, Evidence, Implementation, Variant
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home

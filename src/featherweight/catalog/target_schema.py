@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from featherweight.catalog.schema import Core, FileName, Id, Implementation, Table
+from featherweight.system.tools import install_hint
 
 FREESTANDING = "-ffreestanding"
 """The option of a compiler that has no C library."""
@@ -22,6 +23,11 @@ class CompilerInfo(Table):
     linker_flags: list[str]
     libraries: list[str] = Field(default=[], description="support libraries as the compiler names them: libgcc.a ...")
     runtime: list[FileName] = Field(description="the target's own files in every firmware")
+
+    @property
+    def hint(self) -> str:
+        """What an error says if it is not installed."""
+        return install_hint(self.packages)
 
 
 class SimulatorInfo(Table):

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from featherweight.catalog.cipher_schema import CipherManifest
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.outside import CIPHER_FILE
-from featherweight.catalog.schema import CipherManifest
 from featherweight.system.errors import FeatherweightError
 
 NO_FOLDER = re.compile(r"[^a-z0-9_-]+")

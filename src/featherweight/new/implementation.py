@@ -19,7 +19,7 @@ from featherweight.scales.isa import features_in
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
-from featherweight.system.tools import install_line, run_tool
+from featherweight.system.tools import run_tool
 
 NAME = re.compile(r"(?P<core>[a-z0-9_]+)/(?P<technique>[a-z0-9]+)(_[a-z0-9]+)*")
 OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables", "-fno-jump-tables")
@@ -75,8 +75,7 @@ def _assembly(catalog: Catalog, cipher: Cipher, portable: Implementation, target
     command = [compiler.program, *compiler.flags, *OPTIONS, flash_macro(in_flash=in_flash), *include, "-S"]
     texts = []
     for number, file in enumerate(portable.files):
-        hint = f"run: {install_line(compiler.packages)}"
-        done = run_tool([*command, str(cipher.folder / file), "-o", "-"], hint=hint)
+        done = run_tool([*command, str(cipher.folder / file), "-o", "-"], hint=compiler.hint)
         if done.returncode != 0:
             raise FeatherweightError(f"{file} does not compile for {target.id}: {first_error(done)}")
         texts.append("\n".join(_lines(done.stdout, str(number) if number else "")))

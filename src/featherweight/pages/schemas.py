@@ -5,8 +5,9 @@ import json
 from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.cipher_schema import CipherManifest
 from featherweight.catalog.scenario_schema import ScenarioManifest
-from featherweight.catalog.schema import CipherManifest, Table
+from featherweight.catalog.schema import Table
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.pages.page import Page
 from featherweight.scales.measurement import Measurement

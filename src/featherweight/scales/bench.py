@@ -35,24 +35,43 @@ class Bench:
     profiled: bool = False
     """Whether its runs have a profile."""
 
+    @property
+    def weighed(self) -> Firmware:
+        """That whose measured calls are weighed."""
+        return self.flash or self.ram
+
     def runs(self, inputs: Sequence[Memory]) -> list[Run]:
         """A run on each of INPUTS, probed, with what it touched.
 
         Raises WrongResultError if a run meets a fault, a function has bad manners or a result is wrong.
         """
         job = self.job
-        answers = [
-            job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory) for memory in inputs
-        ]
-        expands = job.variant.kind == "block" and not job.scenario.weighs_expansion
-        written = list(self._with_schedules(inputs)) if expands else inputs
+        answers = [_answer(job, memory) for memory in inputs]
+        written = self._with_schedules(inputs)
         shapes = [shape_for(job, memory, answer) for memory, answer in zip(written, answers, strict=True)]
-        runs = self.execute(self.flash or self.ram, shapes, written)
+        runs = self.execute(self.weighed, shapes, written, touched=True)
         for memory, answer, (_, results) in zip(inputs, answers, runs, strict=True):
             self._verify(memory, answer, results)
         return [run for run, _ in runs]
 
-    def _with_schedules(self, inputs: Sequence[Memory]) -> Iterator[Memory]:
+    def timed_runs(self, inputs: Sequence[Memory], placements: Sequence[int]) -> list[Run]:
+        """A run on each of INPUTS, which have the lengths of the scenario's fixed ones, each in the layout number
+        PLACEMENTS[i].
+
+        Their results are not looked at: a specification takes long to compute them. Raises WrongResultError if a run
+        meets a fault or a function has bad manners.
+        """
+        written = self._with_schedules(inputs)
+        answer = _answer(self.job, self.job.scenario.inputs(self.job.variant))  # the sizes are the same
+        shapes = [shape_for(self.job, memory, answer) for memory in written]
+        return [run for run, _ in self.execute(self.weighed, shapes, written, placements)]
+
+    def _with_schedules(self, inputs: Sequence[Memory]) -> Sequence[Memory]:
+        """INPUTS, with each key replaced by its schedule unless its expansion is weighed."""
+        expands = self.job.variant.kind == "block" and not self.job.scenario.weighs_expansion
+        return list(self._expanded(inputs)) if expands else inputs
+
+    def _expanded(self, inputs: Sequence[Memory]) -> Iterator[Memory]:
         """INPUTS with each key replaced by its schedule, which the implementation expands in a run of its own."""
         keys = [{"key": memory["key"]} for memory in inputs]
         symbol, arrays = self.job.variant.symbol, (("key", self.job.variant.key_bytes), ("schedule", None))
@@ -61,14 +80,25 @@ class Bench:
             yield made | {name: content for name, content in memory.items() if name != "key"}
 
     def execute(
-        self, firmware: Firmware, shapes: Sequence[Shape], inputs: Sequence[Memory]
+        self,
+        firmware: Firmware,
+        shapes: Sequence[Shape],
+        inputs: Sequence[Memory],
+        placements: Sequence[int] = (),
+        *,
+        touched: bool = False,
     ) -> list[tuple[Run, Memory]]:
-        """The runs of SHAPES on INPUTS, all in one layout, and their results.
+        """The runs of SHAPES on INPUTS in the layouts number PLACEMENTS (none: all in that in which FIRMWARE is
+        weighed), and their results; with what they TOUCHED.
 
         Raises WrongResultError if a run meets a fault or a function has bad manners.
         """
-        place = Place(firmware.site, firmware.weighed_placement)
-        starts = [start_at(place, shape, memory) for shape, memory in zip(shapes, inputs, strict=True)]
+        places = [Place(firmware.site, number) for number in placements or [firmware.weighed_placement] * len(inputs)]
+        alike = self.job.implementation.constant_time == "yes"
+        starts = [
+            start_at(place, shape, memory, alike=alike)
+            for place, shape, memory in zip(places, shapes, inputs, strict=True)
+        ]
         watched = self._watched(shapes[0].steps)
         calls = [f"{name}:{words}" for name, words in watched.items()]
         runs = self.simulator.execute(
@@ -77,13 +107,13 @@ class Bench:
             {},
             calls,
             probe=firmware.probing(watched),
-            touched=True,
+            touched=touched,
             profile=self.profiled,
             max_cycles=LONGEST_RUN if self.job.may_be_slow else MAX_CYCLES,
         )
         for run in runs:
             self._refuse_manners(firmware, run)
-        layouts = [place.layout(shape) for shape in shapes]
+        layouts = [place.layout(shape) for place, shape in zip(places, shapes, strict=True)]
         return [
             (run, {name: bytes.fromhex(run.memory[layout.symbol(name)]) for name in shape.results})
             for run, shape, layout in zip(runs, shapes, layouts, strict=True)
@@ -133,6 +163,11 @@ def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:
         steps = steps if "schedule" in memory else [EXPANSION, *steps]
     results = tuple(name for name, content in answer.items() if content)
     return shape_of(job.variant.symbol, tuple(steps), tuple(sizes.items()), results)
+
+
+def _answer(job: Job, memory: Memory) -> Memory:
+    """What JOB's scenario makes of MEMORY, by the specification."""
+    return job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory)
 
 
 def _shortened(digits: str) -> str:

@@ -14,7 +14,7 @@ from featherweight.scales.produce import first_error, map_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
-from featherweight.system.tools import install_line, run_tool
+from featherweight.system.tools import run_tool
 
 Run = dict[str, Any]
 """One object that the simulator prints."""
@@ -40,8 +40,7 @@ class Breadboard:
         for file, made in self._runtime():
             objects.append(self.compile(file, made, flags))
         linker_flags = [flag.format(target=self.target.folder) for flag in compiler.linker_flags]
-        hint = f"run: {install_line(compiler.packages)}"
-        linker = linker_of((compiler.linker, *linker_flags, OBJECTS), self._home.root, hint)
+        linker = linker_of((compiler.linker, *linker_flags, OBJECTS), self._home.root, compiler.hint)
         _succeed(*linker.command(list(map(str, objects))), "-Map", str(map_of(elf)), "-o", str(elf))
         return elf
 

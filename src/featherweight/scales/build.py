@@ -32,7 +32,7 @@ from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.system.tools import install_line, run_tool, toolchain, version
+from featherweight.system.tools import run_tool, toolchain, version
 
 LEAST_STACK = 1536
 
@@ -94,11 +94,10 @@ class StateType:
 
 def library_path(compiler: CompilerInfo, name: str) -> Path:
     """Where COMPILER has the support library NAME."""
-    hint = f"run: {install_line(compiler.packages)}"
     command = [compiler.program, *compiler.flags, f"-print-file-name={name}"]
-    path = Path(run_tool(command, hint=hint).stdout.strip())
+    path = Path(run_tool(command, hint=compiler.hint).stdout.strip())
     if not path.is_absolute():
-        raise FeatherweightError(f"{compiler.program} has no {name}: {hint}")
+        raise FeatherweightError(f"{compiler.program} has no {name}: {compiler.hint}")
     return path
 
 
@@ -109,9 +108,8 @@ class Builder:
         self.home = home
         self.target = target
         self.compiler = target.manifest.compiler
-        self._hint = f"run: {install_line(self.compiler.packages)}"
-        self.compiler_version = version(self.compiler.program, self._hint)
-        self.toolchain = toolchain(self.compiler.program, self._hint)
+        self.compiler_version = version(self.compiler.program, self.compiler.hint)
+        self.toolchain = toolchain(self.compiler.program, self.compiler.hint)
         self._linker_digest = self._digest_linker()
         self._driver = self._link_command(home.relative(target.folder))
 
@@ -123,7 +121,8 @@ class Builder:
         command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
         libraries = [library_path(self.compiler, name) for name in self.compiler.libraries]
-        return digest(*command, toolchain(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+        linker = toolchain(self.compiler.linker, self.compiler.hint)
+        return digest(*command, linker, files_digest([*scripts, *libraries]))
 
     def plan(self, job: Job, *, in_flash: bool = False) -> FirmwarePlan:
         """The objects and the firmware of JOB, whatever its scenario; builds nothing.
@@ -218,12 +217,12 @@ class Builder:
         """The type of the schedule or context of PLAN's implementation, as the compiler sees it."""
         (_, header), *_ = FILE_MACRO.findall("\n".join(plan.state.command))
         failure = f"{header} does not declare what its manifest and its interface say, for {self.target.id}"
-        produce_object(self.home, plan.state, failure, self._hint)
+        produce_object(self.home, plan.state, failure, self.compiler.hint)
         sizes = symbol_sizes(plan.state.output)
         return StateType(sizes["fw_state_bytes"], sizes["fw_state_alignment"])
 
     def _compile(self, item: ObjectPlan) -> None:
-        produce_object(self.home, item, self._failure(item), self._hint)
+        produce_object(self.home, item, self._failure(item), self.compiler.hint)
 
     def _failure(self, item: ObjectPlan) -> str:
         return f"{self.home.relative(item.source)} does not compile for {self.target.id}"
@@ -239,7 +238,7 @@ class Builder:
 
     def link_command(self, plan: FirmwarePlan) -> tuple[str, ...]:
         """The command that links PLAN, without the names of what it writes (see `produce_firmware`)."""
-        return linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
+        return linker_of((*self._driver, OBJECTS), self.home.root, self.compiler.hint).command(
             [*definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
         )
 
@@ -248,7 +247,7 @@ class Builder:
         self.compile(plan)
         link = self.link_command(plan)
         failure = f"the firmware does not link for {self.target.id}"
-        produce_firmware(self.home, link, plan.output, failure, self._hint)
+        produce_firmware(self.home, link, plan.output, failure, self.compiler.hint)
         return plan.output
 
 

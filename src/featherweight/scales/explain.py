@@ -11,7 +11,7 @@ from featherweight.scales.measure import Weighing
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.produce import ObjectPlan, map_of
 from featherweight.scales.symbols import functions_at, line_at, place_name
-from featherweight.scales.weigh import keys_in_flash, ram_parts, timed
+from featherweight.scales.weigh import keys_in_flash, ram_parts, slowest, timed
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.tools import located
 
@@ -91,7 +91,7 @@ def explain(stored: Measurement, weighing: Weighing) -> Explanation:
 
     Raises FeatherweightError if the two are not equal, or if parts do not add up to the whole.
     """
-    job, run, plan = weighing.job, weighing.run, weighing.plan
+    job, plan, run = weighing.job, weighing.plan, slowest(weighing.job, weighing.sample)
     builder, measurement = weighing.builder, weighing.measurement
     same = ("code_bytes", "ram_bytes", "cycles", "calls", "instructions")
     for name in same:
@@ -128,7 +128,7 @@ def explain(stored: Measurement, weighing: Weighing) -> Explanation:
         simulator=Command(run.origin.command, run.origin.line.decode()),
         calls=calls,
         code=[*own, *([Section("", "round keys in flash", keys)] if keys else [])],
-        ram=ram_parts(job, plan, weighing.size, [run, *(other for _, other in weighing.others)]),
+        ram=ram_parts(job, plan, weighing.size, weighing.sample),
         functions=_by_function(plan.output, job.variant.symbol, spent),
         lines=_by_line(weighing, spent),
     )

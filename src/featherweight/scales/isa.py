@@ -12,7 +12,7 @@ WORDS = {
         "zbs": re.compile(r"\bb(clr|ext|inv|set)i?\b"),
         "zbkb": re.compile(r"\b(packh?|brev8|(un)?zip)\b"),
     },
-    "aarch64": {"aes": re.compile(r"\baes\w+\b|\bpmull2?\b"), "sha3": re.compile(r"\b(eor3|bcax|rax1|xar)\b")},
+    "aarch64": {"aes": re.compile(r"\baes\w+\b|\bpmull2?\b.*\.1q"), "sha3": re.compile(r"\b(eor3|bcax|rax1|xar)\b")},
 }
 """By core and feature: instructions that need it, where every target of the core has it; where one lacks it, they are
 illegal there."""

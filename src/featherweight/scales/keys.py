@@ -80,7 +80,10 @@ class Keys:
                 noted = f"library {name} for {target.id}"
                 return Path(self._noted(noted, facts, lambda: str(library_path(compiler, name))))
 
-            parts = self._noted(f"parts of {compiler.program}", facts, lambda: "\n".join(parts_of(compiler.program)))
+            def named_parts() -> str:
+                return "\n".join(parts_of(compiler.program, compiler.hint))
+
+            parts = self._noted(f"parts of {compiler.program}", facts, named_parts)
             of_parts = [file_facts(Path(path)) for path in map(shutil.which, parts.splitlines()) if path]
             self._tools[target.folder] = digest(facts, *of_parts, files_digest(map(found_library, compiler.libraries)))
         return self._tools[target.folder]

@@ -3,7 +3,7 @@
 across page borders."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -22,12 +22,23 @@ WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
 """Layouts in which arrays lie at multiples of CLASSES, and so of FELICS's alignment, in any order and with random gaps.
 By a digest of its machine code, an implementation is weighed in one of them, and tried in the same."""
 
+ELSEWHERE = range(1 << 10, 2 << 10)
+"""Further layouts, in which an implementation is timed: arrays lie at multiples of WORD bytes, but not of CLASSES if
+the manifest allows that, in any order and with random gaps, and any number of bytes is on the stack."""
+
+WORD = 4
+"""Bytes of the longest word that cores with slow or no other accesses load: at its multiples, honest code takes the
+same time everywhere."""
+
 ARENAS_OF_DEPTH = 32
 """A caller has up to this part of the arena's size on the stack, or PAGE bytes, if that is more and ROOM_FOR_DEEP is
 there."""
 
 ROOM_FOR_DEEP = 1024
 """Bytes of RAM beside arena, variables and tables with which callers have up to PAGE bytes on the stack."""
+
+PACKED = range(PLACEMENTS - CLASSES + 1, PLACEMENTS)
+"""Those of PLACEMENTS in which each array begins where another ends, as near as its alignment allows."""
 
 CUT = 0.5
 """The part of the arrays that a page border cuts, if it can, where layouts are not WEIGHED."""
@@ -80,7 +91,7 @@ class Layout:
         for there, room in ((False, site.arena_bytes), (True, site.flash_bytes)):
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
             if sizes:
-                starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
+                starts |= _method(placement)(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
         self.depth = _depth(self.sizes, site, placement)
         """Bytes of stack that are in use besides when a function is called."""
@@ -113,7 +124,7 @@ def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
     CLASSES within a page and a little more, so that page borders are anywhere in a function's frame; where it is
     weighed, a multiple of CLASSES."""
     deepest = site.arena_bytes // ARENAS_OF_DEPTH
-    if placement % CLASSES != 0:
+    if placement % CLASSES != 0 or placement in ELSEWHERE:
         source = random.Random(f"depth {placement} of {sizes}")
         if site.stack_bytes < ROOM_FOR_DEEP:
             return source.randint(0, deepest)
@@ -131,6 +142,13 @@ def layout_of(arrays: Arrays, site: Site, placement: int) -> Layout:
 def fits(arrays: Arrays, site: Site) -> bool:
     """Whether every layout of ARRAYS has room in the arena of SITE."""
     return sum((site.state_bytes if size is None else size) + CLASSES for _, size in arrays) <= site.arena_bytes
+
+
+def _method(placement: int) -> Callable[[Mapping[str, int], Mapping[str, int], int, int], dict[str, int]]:
+    """What places arrays of some sizes and alignments in an arena in layout number PLACEMENT."""
+    if placement in PACKED:
+        return _packed
+    return _row if placement in EVERYWHERE else _starts
 
 
 def _starts(
@@ -164,6 +182,21 @@ def _starts(
     return starts
 
 
+def _packed(
+    sizes: Mapping[str, int], alignments: Mapping[str, int], arena_bytes: int, placement: int
+) -> dict[str, int]:
+    """The layout number PLACEMENT of PACKED."""
+    source = random.Random(f"layout {placement} of {sizes}")
+    names = list(sizes)
+    source.shuffle(names)
+    end = source.randint(0, max(arena_bytes - sum(size + CLASSES for size in sizes.values()), 0))
+    starts = {}
+    for name in names:
+        starts[name] = end + -end % alignments[name]
+        end = starts[name] + sizes[name]
+    return starts
+
+
 def _row(sizes: Mapping[str, int], alignments: Mapping[str, int], arena_bytes: int, placement: int) -> dict[str, int]:
     """The layout number PLACEMENT of EVERYWHERE."""
     coarsest = max(alignments.values(), default=1)
@@ -178,6 +211,9 @@ def _row(sizes: Mapping[str, int], alignments: Mapping[str, int], arena_bytes: i
 def _residue(name: str, alignment: int, placement: int) -> int:
     """The array's address modulo CLASSES: 0 if PLACEMENT is a multiple of CLASSES, another one in each layout up to the
     next multiple, and in an order of its own, so that arrays do not have the same alignment at the same time."""
+    if placement in ELSEWHERE:
+        steps = range(max(alignment, WORD), CLASSES, max(alignment, WORD))
+        return random.Random(f"{name} {placement}").choice(steps or (0,))
     row, column = divmod(placement, CLASSES)
     classes = (0, *random.Random(f"{name} {row}").sample(range(1, CLASSES), CLASSES - 1))
     return alignment * (classes[column] % (CLASSES // alignment))

@@ -117,25 +117,33 @@ class Scenario:
         """Random inputs from SOURCE."""
         if self.vary is not None:
             return self.vary(variant, source)
-        return self.without_carry(
-            {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
-        )
-
-    def without_carry(self, memory: Memory) -> Memory:
-        """MEMORY with a counter that needs no carry: FELICS's loop does not carry, the standard's counter mode does."""
-        if self.felics is None or "counter" not in memory:
-            return memory
-        counter = memory["counter"]
-        return memory | {"counter": counter[:-1] + bytes([counter[-1] // 2])}
+        return fresh_inputs(self, variant, source, public=True)
 
 
-def fresh_inputs(scenario: Scenario, variant: Variant, source: random.Random, *, public: bool) -> Memory:
-    """The fixed inputs with other contents from SOURCE, but for those that are public unless PUBLIC."""
+BATCH = 32
+"""Blocks for which an implementation may compute something once, by the counter's last byte, at most."""
+
+
+def fresh_inputs(
+    scenario: Scenario, variant: Variant, source: random.Random, *, public: bool, place: int | None = None
+) -> Memory:
+    """The fixed inputs with other contents from SOURCE, but for those that are public unless PUBLIC.
+
+    A counter with a PLACE begins there in a BATCH, and does not carry; nor does FELICS's loop.
+    """
     memory = {
         name: source.randbytes(len(content)) if public or name not in scenario.public else content
         for name, content in scenario.inputs(variant).items()
     }
-    return scenario.without_carry(memory) if public else memory
+    if not public or "counter" not in memory or (place is None and scenario.felics is None):
+        return memory
+    counter = memory["counter"]
+    carries_from = 256 - -(-len(memory["data"]) // len(counter))
+    if place is None:
+        last = counter[-1] % carries_from
+    else:
+        last = counter[-1] % (carries_from // BATCH) * BATCH + place % BATCH
+    return memory | {"counter": counter[:-1] + bytes([last])}
 
 
 def _descending(count: int) -> bytes:

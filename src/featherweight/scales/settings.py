@@ -50,7 +50,8 @@ def refuse_other_code(home: Home, command: Sequence[str]) -> None:
     here = said(place, command)
     if here is None:  # nor did it compile
         return
-    if not DEVICE.search("\n".join(command)):  # else it is another firmware's
+    of_felics = f"-I{home.relative(home.scenarios / 'felics')}" in command  # whose scenario 2 is AVR's only
+    if not of_felics and not DEVICE.search("\n".join(command)):  # else it is another firmware's
         there = said(place, [word.replace(f"{IN_FLASH}=0", f"{IN_FLASH}=1") for word in command])
         if there is not None and (line := _difference(here, there)):
             raise _refusal(line, IN_FLASH)

@@ -10,6 +10,7 @@ from featherweight.scales.job import Job
 from featherweight.scales.lengths import AVERAGED
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import CodeSize
+from featherweight.scales.sample import Sample
 from featherweight.scales.scenarios import Memory
 from featherweight.scales.simulate import Call, Run
 
@@ -29,9 +30,15 @@ def keys_in_flash(job: Job) -> int:
     return job.schedule_bytes if job.scenario.schedule_in_flash else 0
 
 
-def ram_parts(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Sequence[Run]) -> dict[str, int]:
-    """Bytes of RAM by their use, as FELICS counts them; of the stack the most of RUNS."""
-    stack = max(call.stack_written_bytes for run in runs for call in _measured(job, run))
+def slowest(job: Job, sample: Sample) -> Run:
+    """That of SAMPLE, which is of JOB, whose cycles count; in case of doubt that on FELICS's inputs."""
+    names = timed(job)
+    return max(sample.alike, key=lambda run: sum(call.cycles for call in _measured(job, run) if call.function in names))
+
+
+def ram_parts(job: Job, plan: FirmwarePlan, size: CodeSize, sample: Sample) -> dict[str, int]:
+    """Bytes of RAM by their use, as FELICS counts them; of the stack the most of SAMPLE."""
+    stack = max(call.stack_written_bytes for run in sample.runs for call in _measured(job, run))
     return {
         "data of the scenario": job.scenario.data_bytes(job.variant, job.schedule_bytes),
         "variables": size.data_bytes,
@@ -48,22 +55,22 @@ def weigh(
     job: Job,
     plan: FirmwarePlan,
     size: CodeSize,
-    run: Run,
-    others: Sequence[tuple[Memory, Run]],
+    sample: Sample,
     *,
     compiler: str,
     source_digest: str,
     commit: str,
 ) -> Measurement:
-    """The measurement of JOB from SIZE (see `counted`), from RUN, on the scenario's fixed inputs, and from OTHERS, on
-    the inputs of its grid."""
+    """The measurement of JOB from SIZE (see `counted`) and SAMPLE. Each figure is the largest of all runs, whichever
+    that is."""
     names, summed = job.calls, timed(job)
-    felics = job.target.manifest.felics
-    measured, runs = _measured(job, run), [run, *(other for _, other in others)]
+    felics, run = job.target.manifest.felics, slowest(job, sample)
+    measured = _measured(job, run)
     parts = names if len(names) > 1 else []
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in summed)
     instructions = sum(call.instructions for call in measured if call.function in summed)
-    grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
+    calls = [_by_function(one.calls, felics.empty_call_cycles) for one in sample.alike]
+    grid = {length_name(inputs): _by_function(one.calls, felics.empty_call_cycles) for inputs, one in sample.grid}
     message = job.scenario.message_bytes
     return Measurement(
         cipher=job.cipher.name,
@@ -75,13 +82,13 @@ def weigh(
         league=job.league,
         options=job.options,
         code_bytes=size.code_bytes + keys_in_flash(job),
-        ram_bytes=sum(ram_parts(job, plan, size, runs).values()),
-        stack_bytes=max(call.stack_bytes for one in runs for call in _measured(job, one)),
+        ram_bytes=sum(ram_parts(job, plan, size, sample).values()),
+        stack_bytes=max(call.stack_bytes for one in sample.runs for call in _measured(job, one)),
         cycles=cycles,
         cycles_per_byte=None if message is None else cycles / message,
         instructions=instructions,
         instructions_per_byte=None if message is None else instructions / message,
-        calls=_by_function(run.calls, felics.empty_call_cycles),
+        calls={function: max(cycles[function] for cycles in calls) for function in calls[0]},
         constant_time=job.implementation.constant_time,
         evidence=job.cipher.evidence,
         code_parts={name: reached(plan, [name]).code_bytes for name in parts},

@@ -140,6 +140,11 @@ def install_line(packages: Sequence[str]) -> str:
     return f"{as_root}apt-get update && {as_root}apt-get install --no-install-recommends {' '.join(packages)}"
 
 
+def install_hint(packages: Sequence[str]) -> str:
+    """What an error says of a program that is not installed, which the Debian PACKAGES have."""
+    return f"run: {install_line(packages)}"
+
+
 @cache
 def version(program: str, hint: str = "") -> str:
     """The first line of PROGRAM --version, e.g. "avr-gcc (GCC) 5.4.0"; raises FeatherweightError if there is none."""
@@ -150,7 +155,7 @@ def version(program: str, hint: str = "") -> str:
     return lines[0]
 
 
-def parts_of(compiler: str, hint: str = "") -> list[str]:
+def parts_of(compiler: str, hint: str) -> list[str]:
     """The assembler and the linker that COMPILER starts; none if it is both itself."""
     if compiler in LLVM_TOOLS:
         return []
@@ -158,7 +163,7 @@ def parts_of(compiler: str, hint: str = "") -> list[str]:
 
 
 @cache
-def toolchain(compiler: str, hint: str = "") -> str:
+def toolchain(compiler: str, hint: str) -> str:
     """The versions of COMPILER and of what it starts, a line for each; raises FeatherweightError if one is missing."""
     return "\n".join(version(program, hint) for program in (compiler, *parts_of(compiler, hint)))
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from featherweight.catalog.cipher_schema import CipherManifest
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import CipherManifest, Variant
+from featherweight.catalog.schema import Variant
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from tests.conftest import CATALOG, ROOT, catalog_of

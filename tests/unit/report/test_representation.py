@@ -11,7 +11,8 @@ import pytest
 from pydantic import ValidationError
 
 from featherweight.catalog import Catalog, Cipher
-from featherweight.catalog.schema import CipherManifest, Representation
+from featherweight.catalog.cipher_schema import CipherManifest
+from featherweight.catalog.schema import Representation
 from featherweight.report.representation import Layout, drawing, layouts
 from featherweight.system.home import Home
 from tests.conftest import CATALOG, ROOT

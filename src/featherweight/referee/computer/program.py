@@ -29,10 +29,10 @@ from featherweight.scales.produce import (
 from featherweight.scales.settings import SAME_SOURCE
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.system.tools import install_line, run_tool, toolchain
+from featherweight.system.tools import install_hint, run_tool, toolchain
 
 SYSTEM = "system.c"
-HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
+HINT = install_hint(("gcc", "libc6-dev", "valgrind"))
 COMMON_FLAGS = (
     *(*SAME_SOURCE, "-fno-stack-protector"),
     *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
