@@ -29,6 +29,11 @@ CLEARED = 8
 FLIPPED = 4
 """Bytes of a ciphertext of which, in turn, a bit is changed in a trial: a firmware has room for 15 steps."""
 
+EACH_BLOCK = range(513, 1026)
+"""Bytes of messages, and of associated data, of the kind LONGER of which each block is changed in turn."""
+
+PERIOD = 16
+"""Bytes after which a long message repeats itself, but for its end."""
 
 NOT_HASHED, SAME_DIGEST = "a message is not hashed", "a message with another bit has the same digest"
 
@@ -52,6 +57,8 @@ def oneshot_trials(cipher: Cipher, variant: Variant, message: MessageInput) -> l
         made.append(_cleared_trial(variant, message))
     if message.kind in {"long", LONGER}:
         made += _flipped_trials(variant, message)
+    if message.kind == LONGER and len(message.message) in EACH_BLOCK:
+        made += _without_blocks(variant, message)
     return made
 
 
@@ -179,15 +186,29 @@ def _cleared_trial(variant: Variant, message: MessageInput) -> Trial:
 
 def _flipped_trials(variant: Variant, message: MessageInput) -> Iterator[Trial]:
     """MESSAGE sealed, and opened with a bit of its ciphertext or associated data changed, in FLIPPED bytes in turn; of
-    the longest of the kind "long" in each."""
+    the longest of the kind "long" in each, and of EACH_BLOCK bytes in one of each block."""
     source, is_long = Random(f"flipped, {message.group}"), message.kind == "long"
     for array, count in (("sealed", len(message.message)), ("ad", len(message.ad))):
-        is_longest = is_long and count >= BATCH * variant.rate_bytes - 1
-        places = list(range(count)) if is_longest else source.sample(range(count), min(FLIPPED, count))
+        blocks = range(0, count, variant.rate_bytes)
+        if is_long and count >= BATCH * variant.rate_bytes - 1:
+            places = list(range(count))
+        elif message.kind == LONGER and count in EACH_BLOCK:
+            places = [source.randrange(start, min(start + variant.rate_bytes, count)) for start in blocks]
+        else:
+            places = source.sample(range(count), min(FLIPPED, count))
         flips = [step(NIST_AEAD["flip"], Part(array, place, 1), 1 << source.randrange(8)) for place in places]
         for start in range(0, len(flips), FLIPPED):
             some = [([flip], [flip]) for flip in flips[start : start + FLIPPED]]
             yield _refused_trial(variant, message, f"{array} changed at {places[start]}", some)
+
+
+def _without_blocks(variant: Variant, message: MessageInput) -> Iterator[Trial]:
+    """MESSAGE sealed, and opened with whole blocks of its ciphertext cleared in turn, FLIPPED of them in a trial."""
+    seal, size = _sealing(message), max(variant.rate_bytes, CLEARED)
+    starts = range(0, len(message.message) - size + 1, size)
+    clears = [([step(NIST_AEAD["clear"], Part("sealed", start, size), size)], [seal]) for start in starts]
+    for first in range(0, len(clears), FLIPPED):
+        yield _refused_trial(variant, message, f"blocks cleared from {first} on", clears[first : first + FLIPPED])
 
 
 def _sealed(message: MessageInput) -> dict[str, bytes]:
@@ -223,6 +244,8 @@ def _hash_trials_of(cipher: Cipher, variant: Variant, message: MessageInput) -> 
     made = [_hash_trial(variant, message, digest)]
     if digest is None and message.message and not message.compared:
         made.append(_beside_trial(variant, message))
+    if digest is None and message.kind == LONGER:
+        made.append(_moved_trial(variant, message))
     return made
 
 
@@ -258,6 +281,27 @@ def _beside_trial(variant: Variant, message: MessageInput) -> Trial:
     outputs = {"digests": len(texts) * size, "result": 1}
     group = f"{message.group}, beside others"
     return _trial(variant, replace(message, group=group, watched=False), steps, texts, outputs, expected)
+
+
+def _moved_trial(variant: Variant, message: MessageInput) -> Trial:
+    """Two messages of as many bytes as MESSAGE that differ in the last byte only, in an array that has room for little
+    more than one: it repeats itself, and the second begins where it does so first."""
+    count, symbol = len(message.message), variant.symbol
+    text = bytearray((message.message[:PERIOD] * (count // PERIOD + 2))[: count + PERIOD])
+    text[-1] ^= 1
+    size = variant.digest_bytes
+    expected = [
+        _returned(variant, "result", DONE, "", NOT_HASHED),
+        Expected("digests", bytes(2 * size), symbol, "random", SAME_DIGEST, is_apart=True, distance=size),
+    ]
+    steps = [
+        step(NIST_HASH["digest"], Part("digests", place * size, size), Part("message", start, count), count, "result")
+        for place, start in enumerate((0, PERIOD))
+    ]
+    outputs = {"digests": 2 * size, "result": 1}
+    group = f"{message.group}, beside one with another last byte"
+    changed = replace(message, group=group, message=bytes(text), watched=False)
+    return _trial(variant, changed, steps, {"message": bytes(text)}, outputs, expected)
 
 
 def _returned(variant: Variant, array: str, value: bytes, function: str, blame: str) -> Expected:
