@@ -46,9 +46,9 @@ def apart_trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
             continue
         ad = source.randbytes(first + sum(AD_PIECES))
         message = MessageInput(group, PAIRED, text, key, nonce, ad, watched=False, compared=True)
-        for output in ("text", "other"):
+        for outputs in (("text",), ("other",), ("text", "other", "text")):
             for one in _watched(message, source):
-                yield _crypted(cipher, variant, one, sizes, output)
+                yield _crypted(cipher, variant, one, sizes, outputs)
 
 
 def _watched(message: MessageInput, source: random.Random) -> Iterator[MessageInput]:
@@ -88,12 +88,16 @@ def _hashed(cipher: Cipher, variant: Variant, message: MessageInput, sizes: Sequ
     return message_trial(variant, message, steps, hash_arrays(variant, text, b""), outputs, expected)
 
 
-def _crypted(cipher: Cipher, variant: Variant, message: MessageInput, sizes: Sequence[int], output: str) -> Trial:
-    """MESSAGE sealed in pieces of SIZES into OUTPUT, which may be where it lies, and opened in the same pieces."""
+def _crypted(
+    cipher: Cipher, variant: Variant, message: MessageInput, sizes: Sequence[int], given: Sequence[str]
+) -> Trial:
+    """MESSAGE sealed in pieces of SIZES into arrays that are GIVEN in turn, among them where it lies, and opened in the
+    same pieces."""
     ad_sizes = (len(message.ad),) if variant.lengths_first == "ad" else (sizes[0], *AD_PIECES)
     text, parts = _spread("text", message.message, sizes)
     ad, ad_parts = _spread("ad", message.ad, ad_sizes)
-    pieces = list(zip(_in(output, parts), parts, sizes, strict=True))
+    outputs_of = [_in(name, parts) for name in given]
+    pieces = [(outputs_of[index % len(given)][index], part, sizes[index]) for index, part in enumerate(parts)]
     begun = [
         beginning(variant, len(message.ad), len(message.message)),
         *(step(AEAD["ad"], "context", part, size) for part, size in zip(ad_parts, ad_sizes, strict=True)),
@@ -116,5 +120,5 @@ def _crypted(cipher: Cipher, variant: Variant, message: MessageInput, sizes: Seq
         expected = [Expected("tag", tag, f"{symbol}_encrypt_update", "pieces", BLAME), *expected]
     inputs = {"key": message.key, "nonce": message.nonce, "ad": ad, "text": text}
     outputs: dict[str, int | None] = {"context": None, "tag": variant.tag_bytes, "verdict": 1}
-    outputs |= {} if output == "text" else {output: len(text)}
+    outputs |= {"other": len(text)} if "other" in given else {}
     return message_trial(variant, message, steps, inputs, outputs, expected)
