@@ -18,15 +18,12 @@ from featherweight.referee.verdict import Finding
 from featherweight.scales.image import free_ram
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
-from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
+from featherweight.scales.simulate import LONGEST_RUN, MAX_CYCLES, Run, Simulator, Start
 from featherweight.scales.symbols import source_line
 from featherweight.system.scratch import scratch
 
 MOST_PARTED = 3
 """How many times unwatched runs are watched after all, because they went different ways side by side."""
-
-RUN_CYCLES = 20_000_000
-"""The limit of a run of the house's own code: none takes that long on any device, except in an endless loop."""
 
 MASKING = {"avr", "msp430"}
 """Cores on which interrupts are disabled in some layouts."""
@@ -176,7 +173,7 @@ class DeviceExamination(Examination):
     @property
     def _limit(self) -> int:
         """The cycles that a run may take."""
-        return LONGEST_RUN if self._job.may_be_slow else RUN_CYCLES
+        return LONGEST_RUN if self._job.may_be_slow else MAX_CYCLES
 
     def runs_of(self, items: Sequence[Placed], max_cycles: int | None = None) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
