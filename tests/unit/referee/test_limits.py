@@ -8,7 +8,7 @@ from featherweight.scores.sets import read_record, record_folder, rows_of
 from tests.conftest import CATALOG
 
 BLOCKS = max(2 * FAR_AT_ONCE * FAR_BLOCKS, AT_ONCE * (MAX_BLOCKS + 1))
-"""Of the longest trial in which counters carry, which has no limit of its own: all other kinds with so many have one."""
+"""Of the longest trial in which counters carry, which is limited as all are: other kinds with so many are not."""
 
 
 def test_the_slowest_counter_mode_is_not_stopped() -> None:
