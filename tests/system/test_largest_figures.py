@@ -17,13 +17,14 @@ SEAL, OPEN = "fw_ascon_aead128_encrypt", "fw_ascon_aead128_decrypt"
 WAIT = "for (volatile unsigned i = {}; i > 0; i--) {{}}"
 TURN = 4
 """Cycles that each turn of WAIT takes, at least."""
-DEEP = """\
+DEEP_BYTES = 400
+DEEP = f"""\
 static __attribute__((noinline)) void deep(void)
-{
-    volatile uint8_t variable[400];
+{{
+    volatile uint8_t variable[{DEEP_BYTES}];
     for (unsigned i = 0; i < sizeof variable; i++)
         variable[i] = 0;
-}
+}}
 
 """
 ENCRYPT = "FW_WEAK void fw_speck64_128_encrypt("
@@ -67,4 +68,4 @@ def test_a_stack_that_is_deep_but_for_the_usual_counter(fw: Command, house: Path
     insert(house / "ciphers/speck/portable.c", "if (block[0] & 1)\n        deep();\n    ", ENCRYPTS)
     insert(house / "ciphers/speck/portable.c", DEEP, ENCRYPT)
     row = measured(fw, *SPECK, "--scenario", "bulk")
-    assert min(row[name] - honest[name] for name in ("stack_bytes", "ram_bytes")) >= 400
+    assert min(row[name] - honest[name] for name in ("stack_bytes", "ram_bytes")) >= DEEP_BYTES

@@ -245,7 +245,7 @@ def _hash_trials_of(cipher: Cipher, variant: Variant, message: MessageInput) -> 
     if digest is None and message.message and not message.compared:
         made.append(_beside_trial(variant, message))
     if digest is None and message.kind == LONGER:
-        made.append(_moved_trial(variant, message))
+        made.append(_overlapping_trial(variant, message))
     return made
 
 
@@ -267,41 +267,41 @@ def _hash_trial(variant: Variant, message: MessageInput, digest: bytes | None) -
 
 def _beside_trial(variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE hashed between two that differ from it in a bit anywhere and in one of its last byte."""
-    text, symbol, size = message.message, variant.symbol, variant.digest_bytes
+    text = message.message
     source, last = Random(f"beside {len(text)} bytes"), 8 * len(text)
     texts = {"first": flipped(text, source.randrange(last)), "message": text, "last": flipped(text, last - 1)}
-    steps = [
-        step(NIST_HASH["digest"], Part("digests", place * size, size), name, len(text), "result")
-        for place, name in enumerate(texts)
-    ]
-    expected = [
-        _returned(variant, "result", DONE, "", NOT_HASHED),
-        Expected("digests", bytes(len(texts) * size), symbol, "random", SAME_DIGEST, is_apart=True, distance=size),
-    ]
-    outputs = {"digests": len(texts) * size, "result": 1}
-    group = f"{message.group}, beside others"
-    return _trial(variant, replace(message, group=group, watched=False), steps, texts, outputs, expected)
+    changed = replace(message, group=f"{message.group}, beside others")
+    return _differing_trial(variant, changed, texts, list(texts), len(text))
 
 
-def _moved_trial(variant: Variant, message: MessageInput) -> Trial:
+def _overlapping_trial(variant: Variant, message: MessageInput) -> Trial:
     """Two messages of as many bytes as MESSAGE that differ in the last byte only, in an array that has room for little
     more than one: it repeats itself, and the second begins where it does so first."""
-    count, symbol = len(message.message), variant.symbol
+    count = len(message.message)
     text = bytearray((message.message[:PERIOD] * (count // PERIOD + 2))[: count + PERIOD])
     text[-1] ^= 1
+    parts = [Part("message", start, count) for start in (0, PERIOD)]
+    changed = replace(message, group=f"{message.group}, beside one with another last byte", message=bytes(text))
+    return _differing_trial(variant, changed, {"message": bytes(text)}, parts, count)
+
+
+def _differing_trial(
+    variant: Variant, message: MessageInput, inputs: Mapping[str, bytes], texts: Sequence[str | Part], count: int
+) -> Trial:
+    """The trial of MESSAGE in which TEXTS, arrays or parts of INPUTS with COUNT bytes each, are hashed: their digests
+    must differ."""
     size = variant.digest_bytes
+    steps = [
+        step(NIST_HASH["digest"], Part("digests", place * size, size), text, count, "result")
+        for place, text in enumerate(texts)
+    ]
+    digests = bytes(len(texts) * size)
     expected = [
         _returned(variant, "result", DONE, "", NOT_HASHED),
-        Expected("digests", bytes(2 * size), symbol, "random", SAME_DIGEST, is_apart=True, distance=size),
+        Expected("digests", digests, variant.symbol, "random", SAME_DIGEST, is_apart=True, distance=size),
     ]
-    steps = [
-        step(NIST_HASH["digest"], Part("digests", place * size, size), Part("message", start, count), count, "result")
-        for place, start in enumerate((0, PERIOD))
-    ]
-    outputs = {"digests": 2 * size, "result": 1}
-    group = f"{message.group}, beside one with another last byte"
-    changed = replace(message, group=group, message=bytes(text), watched=False)
-    return _trial(variant, changed, steps, {"message": bytes(text)}, outputs, expected)
+    outputs = {"digests": len(digests), "result": 1}
+    return _trial(variant, replace(message, watched=False), steps, inputs, outputs, expected)
 
 
 def _returned(variant: Variant, array: str, value: bytes, function: str, blame: str) -> Expected:

@@ -68,28 +68,28 @@ class Shift:
 
 
 def shifts(home: Home, job: Job, plan: FirmwarePlan) -> list[Shift]:
-    """How code and tables in PLAN's firmware, which is linked, are moved in turn.
-
-    On AVR, so that a page border lies just behind the beginning of what it addresses by bytes, and in the middle of
-    each section, tables first. Elsewhere so that nothing is aligned that does not say so, and that upper halves of
-    addresses change. Code in C, which may have assembly inside, is moved at one option for all; on AVR if it has some.
-    """
+    """How code and tables in PLAN's firmware, which is linked, are moved in turn. Code in C, which may have assembly
+    inside, is moved at one option for all; on AVR if it has some."""
     if part_of(job) == NONE:
         return []
     has_turn = job.options == OPTIONS[0]
+    assembled = [item for item in plan.ciphers if item.source.suffix == ".S"]
     if job.target.manifest.core not in CORES:
-        is_own = any(item.source.suffix == ".S" for item in plan.ciphers)
-        return [_far(job, plan)] if is_own or has_turn else []
-    own = [
-        item.output
-        for item in plan.ciphers
-        if item.source.suffix == ".S" or (has_turn and assembly_of(home, item.command, item.known))
-    ]
+        return [_far(job, plan)] if assembled or has_turn else []
+    compiled = [item for item in plan.ciphers if has_turn and item not in assembled]
+    mixed = [item for item in compiled if assembly_of(home, item.command, item.known)]
+    return _behind_borders(job, plan, [item.output for item in (*assembled, *mixed)])
+
+
+def _behind_borders(job: Job, plan: FirmwarePlan, own: Sequence[Path]) -> list[Shift]:
+    """So that a page border lies just behind the beginning of what the objects OWN address by bytes, and in the middle
+    of each of their sections, tables first."""
     first, size = job.target.manifest.simulator.ram
+    names = {path.name for path in own}
     places = {
         (file, name): (start, end)
         for (file, name), ((start, end), *others) in placement(plan.output).items()
-        if file in {path.name for path in own} and not others and not first <= start < first + size
+        if file in names and not others and not first <= start < first + size
     }
     begins = [
         (".text" in section, places[path.name, section][0] + offset, unit)
@@ -123,7 +123,8 @@ def _addressed(path: Path) -> Iterator[tuple[str, int, int]]:
 
 
 def _far(job: Job, plan: FirmwarePlan) -> Shift:
-    """As far as UPPER_PARTS says, if PLAN's firmware has room for that, with its tables at odd addresses."""
+    """So that nothing is aligned that does not say so, and that upper halves of addresses change: as far as UPPER_PARTS
+    says, if PLAN's firmware has room for that, with its tables at odd addresses."""
     core, (first, size) = job.target.manifest.core, job.target.manifest.simulator.flash
     ends = [segment.load_address + len(segment.content) for segment in Elf.of(plan.output).segments()]
     unit, upper = CODE_UNITS.get(core, 2), UPPER_PARTS.get(core, 0)
